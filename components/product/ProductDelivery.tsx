@@ -16,7 +16,7 @@ export function ProductDelivery({ productId, locale, texts }: ProductDeliveryPro
     <DeliveryTo
       {...{ productId, locale, texts }}
       later={configured?.leadTimeDays}
-      onDate={(delivery) => place({ delivery })}
+      onDate={(text) => place({ delivery: text && <span>{text}</span> })}
     />
   )
 }

@@ -283,13 +283,13 @@ function noticeFaults({ blocks }: Screen, cart: WireCart): string[] {
     .map(({ message }) => `the notice “${message}” is not shown`)
 }
 
-/** Delivery dates: of the method that a row names, else of any available method. */
+/** Delivery dates: of the method that a row names, else of any available method; notices also name former ones. */
 function dayFaults(pieces: readonly Piece[], cart: WireCart, locale: Locale): string[] {
-  const daysOf = (methods: readonly { readonly estimated?: { readonly from: string; readonly to: string } }[]) =>
-    methods.flatMap(({ estimated }) => (estimated ? [estimated.from, estimated.to] : []))
+  const daysOf = (methods: WireCart['delivery_methods']) =>
+    methods.flatMap(({ estimated, days = [] }) => (estimated ? [estimated.from, estimated.to, ...days] : days))
   const isFormer = textIs(locale, 'checkout.changes.deliveryDate')
   return pieces.flatMap((piece) => {
-    if (isFormer.test(piece.block)) return []
+    if (isFormer.test(piece.block) || cart.notices?.some(({ message }) => piece.block.includes(message))) return []
     const named = cart.delivery_methods.find(
       ({ title }) => title === piece.choice || startsWith(piece.row, title) || startsWith(piece.block, title),
     )

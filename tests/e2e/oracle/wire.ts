@@ -38,6 +38,7 @@ export interface WireDelivery {
   readonly payments?: readonly number[]
   readonly pickup_point_needed?: boolean
   readonly estimated?: WireDays
+  readonly days?: readonly string[]
 }
 
 export interface WireDays {
