@@ -3,13 +3,13 @@ import { cartSchema } from '@/lib/contract/cart'
 import { productSchema, type ProductCard } from '@/lib/contract/catalogue'
 import { formatDay } from '@/lib/i18n/dates'
 import { dateTag, locales, type Locale } from '@/lib/i18n/locales'
-import { productPath } from '@/lib/routing/path'
+import { path, productPath } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
 import { textOfPdf } from '../../support/pdf-text'
 import type { Visitor } from '../../support/visitor'
 import { deliveryTitle, paymentTitle } from '../support/methods'
 import { ownAddress } from '../support/outbox'
-import { expectAccessible, expectReflow, open } from '../support/page'
+import { expectAccessible, expectReflow, hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { test } from '../support/test'
 
@@ -117,6 +117,8 @@ for (const shopLocale of locales) {
         await checkout.orderButton.click()
 
         const result = new Result(page, shopLocale)
+        await page.waitForURL(({ pathname }) => pathname.startsWith(path('checkout-result', {}, shopLocale)))
+        await hydrated(page)
         await expect(
           page
             .getByRole('main')
