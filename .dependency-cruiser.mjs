@@ -35,7 +35,7 @@ const floors = {
   components: [
     ['seo', 'ui'],
     ['favourites', 'form', 'legal', 'offline', 'page'],
-    ['account', 'catalogue', 'consent', 'fit', 'model'],
+    ['account', 'catalogue', 'consent', 'fit', 'model', 'reviews'],
     ['cart', 'lists', 'newsletter', 'quick-order', 'search', 'stock-notice'],
     ['checkout', 'compare', 'product'],
     ['content', 'order'],
@@ -49,7 +49,7 @@ const floors = {
     ['cart', 'config', 'routing'],
     ['analytics', 'api', 'backend'],
     ['account', 'catalogue', 'content', 'form', 'order'],
-    ['checkout', 'inquiry', 'quick-order', 'shop', 'withdrawal'],
+    ['checkout', 'inquiry', 'quick-order', 'reviews', 'shop', 'withdrawal'],
     ['offer', 'plan', 'search', 'seo'],
   ],
 }

@@ -6,6 +6,7 @@ import { Form, SubmitButton } from '@/components/form/Form'
 import formStyles from '@/components/form/Form.module.css'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Callout } from '@/components/ui/Callout'
+import { Check } from '@/components/ui/Check'
 import { TextAreaField } from '@/components/ui/Field'
 import { linkTo } from '@/components/ui/link-to'
 import { Amount, GrossAmount } from '@/components/ui/Price'
@@ -52,10 +53,16 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
     name: checkoutDraft(`payment.${currency}`),
     ids: { method: 'payment-0' },
     schema: placementSchema,
-    initial: { method: '', order_comment: cart.order_comment ?? '', terms: false, privacy: false },
+    initial: {
+      method: '',
+      order_comment: cart.order_comment ?? '',
+      terms: false,
+      privacy: false,
+      review_invitation: false,
+    },
     chosen: { method: String(chosen ?? '') },
     wire: { accept_terms: 'terms', accept_privacy: 'privacy', payment_method: 'method' },
-    save: ({ order_comment: comment }) => placing.place(comment),
+    save: ({ order_comment: comment, review_invitation: isInvited }) => placing.place(comment, isInvited),
   })
   const methodError =
     payment.error && pending === undefined
@@ -120,6 +127,11 @@ export function PaymentStep({ cart, isChanging, paths, guaranteeNotice, onRefuse
           {(link) => t.rich('payment.terms', { link })}
         </ConsentCheck>
         <PrivacyCheck {...step.field('privacy')} privacyPath={paths.privacy} />
+        {cart.asks_review_invitation && (
+          <Check {...step.field('review_invitation')}>
+            <span>{t('payment.reviewInvitation')}</span> <span className="muted">{formTexts('optional')}</span>
+          </Check>
+        )}
       </div>
       <ChangeList reviewed={placing.reviewed} refusals={placing.refusals} {...{ cart, isUnsettled }} />
       {placing.problem && (

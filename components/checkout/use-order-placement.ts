@@ -29,12 +29,13 @@ export function recordPlacedOrder({ order_hash, payment_url }: PlacedOrder): voi
 }
 
 /** Binds the order to the cart shown: a backend with versions refuses any other. */
-function bodyOf(cart: Cart, paths: CheckoutPaths, orderComment: string): PlaceOrder {
+function bodyOf(cart: Cart, paths: CheckoutPaths, orderComment: string, isInvited: boolean): PlaceOrder {
   return {
     transaction_result_url: new URL(paths.result, window.location.origin).href,
     ...orderExtras(cart),
     // A backend that does not have it is not sent it.
     ...(cart.order_comment !== undefined && { order_comment: orderComment }),
+    ...(cart.asks_review_invitation && { is_review_invitation: isInvited }),
     accept_terms: true,
     accept_privacy: true,
     ...(cart.version !== undefined && {
@@ -93,11 +94,14 @@ export function useOrderPlacement(cart: Cart, paths: CheckoutPaths, onRefused: (
     isPlaced: order.isSuccess,
     /** Why a repeated request was refused. */
     problem,
-    /** @param orderComment the buyer's comment on the order as a whole */
-    async place(orderComment: string): Promise<void | typeof unsent> {
+    /**
+     * @param orderComment the buyer's comment on the order as a whole
+     * @param isInvited whether the buyer wants to be invited to a review
+     */
+    async place(orderComment: string, isInvited: boolean): Promise<void | typeof unsent> {
       review(cart)
       if (cart.version === undefined && !(await isStillShown())) return unsent
-      return send({ key: idempotencyKey(), body: bodyOf(cart, paths, orderComment) })
+      return send({ key: idempotencyKey(), body: bodyOf(cart, paths, orderComment, isInvited) })
     },
     async check(): Promise<void> {
       const request = pendingRequest(deviceTime())

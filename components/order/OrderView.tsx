@@ -215,6 +215,15 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
           </p>
         </Callout>
       </div>
+      {order.is_reviewable && (
+        <div className={styles.orderView_callout}>
+          <Callout>
+            {t.rich('review', {
+              link: linkTo(path('write-a-review-order_hash', { order_hash: order.order_hash }, locale)),
+            })}
+          </Callout>
+        </div>
+      )}
       <Withdrawals order={order} />
       <div className={styles.orderView}>
         <div>

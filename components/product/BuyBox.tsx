@@ -1,5 +1,6 @@
 import type { Messages } from 'next-intl'
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { addToCartLabels } from '@/components/cart/add-to-cart-labels'
 import { Heart } from '@/components/favourites/Heart'
 import { Price } from '@/components/ui/Price'
@@ -36,6 +37,8 @@ interface BuyBoxProps extends PageContext {
   readonly texts: Messages['product']
   readonly own: Messages['own']
   readonly now: Date
+  /** What buyers say, below the name. */
+  readonly rating?: ReactNode
 }
 
 /** Texts of the volume prices; null if there are none. */
@@ -74,7 +77,7 @@ export async function loadPurchaseProps(product: Product, locale: Locale) {
   }
 }
 
-export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now }: BuyBoxProps) {
+export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now, rating }: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const cart = await getTranslations({ locale, namespace: 'cart' })
   const delivered = deliveredOf(product)
@@ -91,6 +94,7 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
         </p>
         <h1 className={styles.buyBox_title}>{product.title}</h1>
         <p className={styles.buyBox_sub}>{unbroken(product.subtitle)}</p>
+        {rating}
       </div>
       <PriceBlock {...{ product, currency, t }} tiers={tierRows(product, currency.id)} />
       <VariantPicker {...{ product, locale, t }} />

@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { ProductRail } from '@/components/catalogue/ProductRail'
 import { LazyRecent } from '@/components/lists/LazyRecent'
+import { NewestReviews, ProductRating } from '@/components/reviews/ProductRating'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { Breadcrumbs } from '@/components/ui/Breadcrumbs'
 import { Icon } from '@/components/ui/Icon'
@@ -14,6 +15,7 @@ import type { Init, Showroom } from '@/lib/contract/shop'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { pick } from '@/lib/i18n/texts'
 import { modelPath, path, productPath } from '@/lib/routing/path'
+import { readReviews } from '@/lib/reviews/reads.server'
 import { breadcrumbsJsonLd, productJsonLd } from '@/lib/seo/json-ld'
 import { readCompany } from '@/lib/shop/reads.server'
 import { BuyBox, loadPurchaseProps, MobileBuyBar, tierTable } from './BuyBox'
@@ -64,6 +66,8 @@ export async function ProductView({ product, init, locale, currency, origin, now
   const t = await getTranslations({ locale, namespace: 'product' })
   const { product: texts, own } = await getMessages({ locale })
   const purchase = await loadPurchaseProps(product, locale)
+  const reviews = await readReviews(product.id, locale, currency.id)
+  const ofReviews = { product, reviews, locale, t: await getTranslations({ locale, namespace: 'reviews' }) }
   // A backend may have no home page.
   const room = roomOf(product.id, (await orNull(readHome(locale, currency.id)))?.heroes ?? [])
   const breadcrumbs = [
@@ -107,7 +111,10 @@ export async function ProductView({ product, init, locale, currency, origin, now
               </a>
             )}
           </Gallery>
-          <BuyBox {...{ product, purchase, init, texts, own, locale, currency, now }} />
+          <BuyBox
+            {...{ product, purchase, init, texts, own, locale, currency, now }}
+            rating={<ProductRating {...ofReviews} />}
+          />
         </div>
         <div className="section">
           <ProductDetails {...{ product, locale, currency }} />
@@ -115,6 +122,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
             <ShowroomHint showroom={init.shop.showroom} {...{ locale, currency }} />
           )}
         </div>
+        <NewestReviews {...ofReviews} />
         {product.similar_products.length > 0 && (
           <div className="section">
             <ProductRail
@@ -132,7 +140,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
       <JsonLd
         node={{
           '@graph': [
-            productJsonLd(product, { origin, locale, currency, path: productPath(product, locale) }),
+            productJsonLd(product, { origin, locale, currency, path: productPath(product, locale), reviews }),
             breadcrumbsJsonLd(origin, breadcrumbs),
           ],
         }}

@@ -104,5 +104,8 @@ export const paymentSchema = z.object({
 export type PaymentForm = z.infer<typeof paymentSchema>
 
 /** The last step of the checkout. */
-export const placementSchema = z.extend(paymentSchema, { order_comment: z.string().check(atMost(maxCommentLength)) })
+export const placementSchema = z.extend(paymentSchema, {
+  order_comment: z.string().check(atMost(maxCommentLength)),
+  review_invitation: z.boolean(),
+})
 export type PlacementForm = z.infer<typeof placementSchema>

@@ -6,7 +6,7 @@ import { productOfPage, type ProductOfPage, type ProductPageProps } from '@/lib/
 import { pageMetadata, type PageMetadata } from './metadata'
 
 /** A page about one product besides its own. */
-type SideRoute = Extract<RouteName, '3d-product_slug' | 'does-it-fit-product_slug'>
+type SideRoute = Extract<RouteName, '3d-product_slug' | 'does-it-fit-product_slug' | 'reviews-product_slug'>
 
 /**
  * The head of a product's side page, which search engines do not list; empty for an unknown product or an outdated slug.

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/Button'
+import { Callout } from '@/components/ui/Callout'
+import { Picture } from '@/components/ui/Picture'
+import type { OrderReviews, OwnReview } from '@/lib/contract/reviews'
+import { ReviewFields } from './ReviewFields'
+import styles from './Reviews.module.css'
+import { Stars } from './Stars'
+
+type Item = OrderReviews['items'][number]
+
+interface WriteReviewProps {
+  readonly orderHash: string
+  readonly item: Item
+  readonly onSaved: (saved: OrderReviews) => void
+}
+
+const tones = { waiting: 'success', published: 'success', refused: 'error' } as const
+
+function Written({ review }: { readonly review: OwnReview }) {
+  const t = useTranslations('reviews')
+  return (
+    <>
+      <p>
+        <Stars stars={review.stars} label={t('stars', { stars: review.stars })} /> <strong>{review.title}</strong>
+      </p>
+      <p className={styles.review_text}>{review.text}</p>
+      {review.pictures.length > 0 && (
+        <ul className={styles.pictures} role="list">
+          {review.pictures.map(({ key, thumbnail }, index) => (
+            <li key={key}>
+              {/* Made in this size by the shop: nothing to optimize. */}
+              <img
+                src={thumbnail}
+                alt={t('picture', { number: index + 1, name: review.name })}
+                width={96}
+                height={96}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A product of a delivered order, with the form of its review, or the review. */
+export function WriteReview({ orderHash, item, onSaved }: WriteReviewProps) {
+  const t = useTranslations('reviews.write')
+  const { id, name, image, review } = item
+  const [isOpen, setOpen] = useState(review === null)
+  const [isSent, setSent] = useState(false)
+  const state = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isSent && !isOpen) state.current?.focus()
+  }, [isSent, isOpen])
+  return (
+    <section className={styles.write} aria-labelledby={`item-${id}`}>
+      <div className={styles.write_head}>
+        {image && <Picture src={image.src} alt="" width={image.width} height={image.height} fixedWidth={72} />}
+        <h2 id={`item-${id}`}>{name}</h2>
+      </div>
+      {isOpen ? (
+        <ReviewFields
+          orderHash={orderHash}
+          item={item}
+          onSaved={(saved) => {
+            setOpen(false)
+            setSent(true)
+            onSaved(saved)
+          }}
+        />
+      ) : (
+        review && (
+          <>
+            <div ref={state} tabIndex={-1} role="status">
+              <Callout tone={tones[review.state]}>
+                <p>{t(`state.${review.state}`)}</p>
+                {review.reason && <p>{review.reason}</p>}
+              </Callout>
+            </div>
+            <Written review={review} />
+            {review.state !== 'published' && (
+              <Button variant="secondary" onClick={() => setOpen(true)}>
+                {t('change')}
+              </Button>
+            )}
+          </>
+        )
+      )}
+    </section>
+  )
+}
