@@ -35,7 +35,7 @@ function excerpt(text: string): string {
 export function NewestReviews({ product, reviews, locale, t }: ProductReviewsProps) {
   if (!reviews || reviews.count === 0) return null
   return (
-    <section className="section">
+    <section className="section prose">
       <h2>{t(reviews.is_sample ? 'sample' : 'title')}</h2>
       {reviews.reviews.slice(0, 3).map(({ id, stars, title, text, name, town, locale: lang }) => (
         <blockquote key={id} lang={lang === locale ? undefined : lang}>

@@ -98,7 +98,7 @@ export async function ReviewsPage({ product, reviews, chosen, shopName, locale }
           ))}
         </nav>
       )}
-      <section id="how" aria-labelledby="how-title">
+      <section id="how" className="prose" aria-labelledby="how-title">
         <h2 id="how-title">{t('how.title')}</h2>
         <p>{t('how.buyers')}</p>
         <p>{t('how.all')}</p>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { currencyByCode } from '@/lib/money/currency'
 import { fieldValues } from '@/lib/contract/product-fields'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
+import { sampleReviews } from '@/tests/support/sample-reviews'
 import { breadcrumbsJsonLd, jsonLdText, productJsonLd } from './json-ld'
 
 describe('jsonLdText', () => {
@@ -112,4 +113,21 @@ it('a product names its 3D model', () => {
     expect(productJsonLd(sampleProduct({ ...(none === null && { model_3d: none }) }), options)).not.toHaveProperty(
       'subjectOf',
     )
+})
+
+// R-REVIEW-8
+it('has real reviews, the newest in their words, and no samples', () => {
+  const options = { origin: 'https://shop.example', locale: 'hu' as const, currency: currencyByCode('HUF'), path: '/' }
+  const reviews = sampleReviews()
+  expect(productJsonLd(sampleProduct(), { ...options, reviews })).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, bestRating: 5, reviewCount: 2 },
+    review: [
+      { reviewRating: { ratingValue: 5 }, author: { name: 'Éva' }, datePublished: '2026-11-20', reviewBody: 'Jó.' },
+      { reviewRating: { ratingValue: 4 } },
+    ],
+  })
+  for (const none of [null, { ...reviews, is_sample: true }, { ...reviews, average: null, count: 0, reviews: [] }]) {
+    const node = productJsonLd(sampleProduct(), { ...options, reviews: none })
+    expect([node.aggregateRating, node.review]).toEqual([undefined, undefined])
+  }
 })

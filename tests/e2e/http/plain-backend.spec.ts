@@ -166,8 +166,8 @@ for (const shopLocale of locales) {
         }
         for (const [name, { paths }] of routeEntries) {
           const address = `/${shopLocale}/${fillTemplate(paths[shopLocale], parameters)}`.replace(/\/$/, '')
-          // Such a backend knows no models, so that no product has a page for one.
-          const status = name === '3d-product_slug' ? 404 : 200
+          // Such a backend knows neither models nor reviews, so that there are no pages for them.
+          const status = /^3d|review/.test(name) ? 404 : 200
           expect(await open(page, address, 'commit'), name).toBe(status)
           await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached()
           await expect(page.locator('[data-message]'), name).toHaveCount(status === 200 ? 0 : 1)

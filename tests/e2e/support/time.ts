@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { BrowserContext } from 'playwright/test'
 import { offers } from '@/lib/backend/platform/db/schema/offers'
-import { carts, orders } from '@/lib/backend/platform/db/schema/shop'
+import { carts, orderEvents, orders } from '@/lib/backend/platform/db/schema/shop'
 import type { Oracle } from '../oracle/oracle'
 import { withDatabase } from './shop-command'
 
@@ -35,6 +35,24 @@ export class Time {
   async expireOffer(number: string): Promise<void> {
     await withDatabase((database) =>
       database.update(offers).set({ validUntil: this.oneHourAgo }).where(eq(offers.offerNumber, number)),
+    )
+  }
+
+  /** Lets an order have been delivered so many days ago. */
+  async deliveredBefore(orderHash: string, days: number): Promise<void> {
+    await withDatabase((database) =>
+      database
+        .update(orderEvents)
+        .set({ createdAt: new Date(Date.now() - days * 24 * 3_600_000) })
+        .where(
+          and(
+            eq(orderEvents.status, 'delivered'),
+            inArray(
+              orderEvents.orderId,
+              database.select({ id: orders.id }).from(orders).where(eq(orders.orderHash, orderHash)),
+            ),
+          ),
+        ),
     )
   }
 
