@@ -55,7 +55,7 @@ for (const shopLocale of locales) {
 
         const submit = page.getByRole('button', { name: t('reviews.write.submit') })
         await submit.click()
-        await expect(page.getByRole('alert')).toContainText(t('reviews.write.errors.stars'))
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(t('reviews.write.errors.stars'))
         const words = `${t('reviews.write.text')} ${hash.slice(0, 8)}`
         // By keyboard, as the stars are radio buttons.
         const stars = page.getByRole('group', { name: t('reviews.write.stars') })
@@ -69,7 +69,7 @@ for (const shopLocale of locales) {
           .setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: samples.png })
         await line.cut(async () => {
           await submit.click()
-          await expect(page.getByRole('alert')).toContainText(t('form.offline'))
+          await expect(page.getByRole('main').getByRole('alert')).toContainText(t('form.offline'))
         })
         await expect(page.getByLabel(t('reviews.write.text'))).toHaveValue(words)
         await submit.click()
