@@ -27,7 +27,7 @@ const floors = {
     ['consent', 'security', 'shop'],
     ['delivery', 'mail', 'pdf'],
     ['catalogue', 'customers'],
-    ['cart', 'favourites', 'inquiries', 'newsletter', 'stock-notices'],
+    ['cart', 'favourites', 'inquiries', 'newsletter', 'samples', 'stock-notices'],
     ['orders'],
     ['content', 'offers', 'reviews'],
     ['accounts', 'discovery', 'home', 'mail-preview'],
@@ -35,7 +35,7 @@ const floors = {
   components: [
     ['seo', 'ui'],
     ['favourites', 'form', 'legal', 'offline', 'page'],
-    ['account', 'catalogue', 'consent', 'fit', 'model', 'reviews'],
+    ['account', 'catalogue', 'consent', 'fit', 'model', 'reviews', 'samples'],
     ['cart', 'lists', 'newsletter', 'quick-order', 'search', 'stock-notice'],
     ['checkout', 'compare', 'product'],
     ['content', 'order'],

@@ -14,6 +14,7 @@ export default defineConfig({
     'offers',
     'correspondence',
     'reviews',
+    'samples',
     'security',
   ].map((name) => `./lib/backend/platform/db/schema/${name}.ts`),
   out: './lib/backend/platform/db/migrations',

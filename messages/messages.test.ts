@@ -58,6 +58,10 @@ describe('messages', () => {
       'order.timeline.shipped.showroom',
       'product.showroom.',
       'result.next.showroom.',
+      // Of a shop that sends samples, and of what it sends.
+      'backend.samples.',
+      'product.sample',
+      'samples.',
       'shell.footer.hours',
       'shell.footer.showroom',
       'shell.footer.promises.showroom.',

@@ -27,6 +27,7 @@ type BotCheckAction =
   | 'newsletter'
   | 'offer'
   | 'stock'
+  | 'samples'
 
 interface TurnstileFieldProps {
   readonly form: BotCheck

@@ -7,7 +7,7 @@ import { deliveredOf } from '@/lib/catalogue/fit'
 import { drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
-import { fitPath } from '@/lib/routing/path'
+import { fitPath, path } from '@/lib/routing/path'
 import type { Currency } from '@/lib/money/currency'
 import type { Translator } from '@/lib/i18n/texts'
 import { unbroken } from '@/lib/i18n/unbroken'
@@ -120,6 +120,11 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
               </div>
             ))}
           </div>
+          {product.sample && (
+            <a className="link" href={`${path('samples', {}, locale)}#${product.sample}`}>
+              {t('sample')}
+            </a>
+          )}
         </Detail>
       )}
       {product.care.length > 0 && (

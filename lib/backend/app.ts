@@ -19,6 +19,7 @@ import { logRefusals } from './domains/security/refusals'
 import { notifyRoutes } from './domains/orders/payments/notify'
 import { reviewRoutes } from './domains/reviews/routes'
 import { homeRoutes } from './domains/home/routes'
+import { sampleRoutes } from './domains/samples/routes'
 import { stockNoticeRoutes } from './domains/stock-notices/routes'
 import { withdrawalRoutes } from './domains/orders/withdrawals/routes'
 import { healthRoutes, sessionRoutes } from './platform/http/routes'
@@ -79,6 +80,7 @@ export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   app.route('/', newsletterFormRoutes)
   app.route('/', stockNoticeRoutes)
   app.route('/', inquiryRoutes)
+  app.route('/', sampleRoutes)
   app.route('/', withdrawalRoutes)
   app.route('/', reviewRoutes)
   // Mounted before the sandbox's own pages, whose route pattern also matches "notify".

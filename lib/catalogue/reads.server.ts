@@ -4,6 +4,7 @@ import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
 import type { Category, CategoryDetail, Listing, Product, ProductCard, Suggestions } from '@/lib/contract/catalogue'
+import type { Samples } from '@/lib/contract/samples'
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
@@ -81,6 +82,13 @@ export const readListing = cache(
     const listing = await read()
     return listing && state.page > Math.max(1, listing.meta.last_page) ? null : listing
   },
+)
+
+/** What the shop sends samples of; null from a backend that does not know samples. */
+export const readSamples = cachedRead(
+  'samples',
+  { tags: () => [cacheTags.catalogue, cacheTags.listings], seconds: 'listing' },
+  (api): Promise<Samples | null> => orNull(api.get<Samples>('/samples')),
 )
 
 export const readHome = cachedRead(

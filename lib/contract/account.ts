@@ -256,6 +256,7 @@ export const accountExportSchema = z
     inquiries: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     /** Reviews of products. */
     reviews: z.array(z.looseObject({ product_id: z.int(), written_at: z.string() })),
+    sample_requests: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })).optional(),
     withdrawals: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     mails: z.array(z.object({ subject: z.string(), template: z.string(), created_at: z.string() })),
     sessions: z.array(

@@ -232,6 +232,8 @@ export const productSchema = productCardSchema
     on_display: z.boolean(),
     manufacturer: z.object({ name: z.string(), address: z.string(), email: z.string() }),
     eu_responsible: z.object({ name: z.string(), address: z.string(), email: z.string() }).nullable(),
+    /** The sample of its material that the shop sends by post, "boucle.ivory" (GET /api/samples). */
+    sample: z.string().optional(),
     /** Null, or not sent, for a product without a 3D model. */
     model_3d: modelSchema.nullable().optional(),
     variants: z.array(variantSchema),

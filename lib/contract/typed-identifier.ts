@@ -38,10 +38,14 @@ export function isSameIdentifier(one: string, other: string): boolean {
 export const numberFormat = /^(?:([A-Z]{1,8})-?)?\{year\}-?\{number(?::([1-9]))?\}$/
 
 /** The formats of the shop's numbers. No two have the same letters. */
-export type NumberFormats = Readonly<Record<'orders' | 'quotes' | 'inquiries' | 'withdrawals', string>>
+export type NumberFormats = Readonly<Record<'orders' | 'quotes' | 'inquiries' | 'withdrawals' | 'samples', string>>
 
 /** Formats that are not the operator's. */
-export const fixedFormats = { inquiries: 'IN-{year}-{number:6}', withdrawals: 'EL-{year}-{number:6}' } as const
+export const fixedFormats = {
+  inquiries: 'IN-{year}-{number:6}',
+  withdrawals: 'EL-{year}-{number:6}',
+  samples: 'MI-{year}-{number:6}',
+} as const
 
 /** The letters with which numbers of a format begin, and the fewest digits of their last part. Pure. */
 export function partsOfFormat(format: string): { readonly letters: string; readonly digits: number } {

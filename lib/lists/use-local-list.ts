@@ -3,6 +3,6 @@ import { noIds, type LocalList } from './local-list'
 
 const serverIds = () => noIds
 
-export function useLocalList(list: LocalList): readonly number[] {
+export function useLocalList<Id>(list: LocalList<Id>): readonly Id[] {
   return useSyncExternalStore(list.subscribe, list.ids, serverIds)
 }

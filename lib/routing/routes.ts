@@ -58,6 +58,7 @@ export const routes = {
     paths: { en: 'products/{product_slug*}', hu: 'termekek/{product_slug*}' },
     validate: 'productSlug',
   },
+  samples: { paths: { en: 'samples', hu: 'mintak' } },
   'does-it-fit-product_slug': {
     paths: { en: 'does-it-fit/{product_slug*}', hu: 'befer/{product_slug*}' },
     validate: 'productSlug',

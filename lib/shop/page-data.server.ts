@@ -1,5 +1,5 @@
 import { listingScopes, type ListingScope, parseListingSearch, defaultListing } from '@/lib/catalogue/listing-state'
-import { readCategories, readHome, readListing, readProduct } from '@/lib/catalogue/reads.server'
+import { readCategories, readHome, readListing, readProduct, readSamples } from '@/lib/catalogue/reads.server'
 import { parseBlogState } from '@/lib/content/blog-state'
 import { readArticle, readBlog, readContentPage } from '@/lib/content/reads.server'
 import { type Locale, otherLocale } from '@/lib/i18n/locales'
@@ -52,6 +52,8 @@ export async function pageData({ match, search, locale, currencyId }: PageOfData
       return listing(listingScopes[name])
     case 'search':
       return new URLSearchParams(search).get('q')?.trim() ? listing(listingScopes.search) : undefined
+    case 'samples':
+      return readSamples(locale, currencyId)
     case 'blog': {
       const state = parseBlogState(Object.fromEntries(new URLSearchParams(search)))
       return state ? readBlog(state.page, state.tag, locale, currencyId) : null

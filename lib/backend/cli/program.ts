@@ -39,6 +39,7 @@ import { registerProducts } from './products'
 import { registerRemove } from './remove'
 import { registerReviews } from './reviews'
 import { registerSales } from './sales'
+import { registerSamples } from './samples'
 import { registerSecurity } from './security'
 import { registerStock } from './stock'
 
@@ -81,6 +82,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerCustomers,
   registerInquiries,
   registerReviews,
+  registerSamples,
   registerMail,
   registerImport,
   registerExport,

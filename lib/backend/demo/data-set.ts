@@ -25,6 +25,15 @@ import { programMails } from '../domains/shop/program-mails'
 
 type Prices = Partial<Record<CurrencyCode, number>>
 
+/** Samples of a material, with what they tell. */
+interface DemoSample {
+  colours: string[]
+  composition: Localized
+  abrasion_cycles: number | null
+  light_fastness: number | null
+  care: Localized
+}
+
 export interface DemoProduct extends Partial<ProductFieldValues> {
   key: string
   model: string
@@ -221,7 +230,7 @@ export interface DataSet {
   readonly categories: DemoCategory[]
   readonly brands: DemoBrand[]
   readonly colours: { key: string; name: Localized; hex: string }[]
-  readonly materials: { key: string; name: Localized; group: string }[]
+  readonly materials: { key: string; name: Localized; group: string; sample?: DemoSample }[]
   readonly attributes: DemoAttribute[]
   readonly articles: DemoArticle[]
   readonly pages: DemoPage[]

@@ -15,6 +15,7 @@ import {
   priceHistory,
   productCategories,
   products,
+  type MaterialSample,
 } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductImage, StoredModel } from '@/lib/backend/platform/db/schema/product-media'
 import { attributeSchema } from '@/lib/contract/attribute'
@@ -32,6 +33,12 @@ export async function loadCatalogue(database: Queryable, data: DataSet, now: Dat
   await rankNames(database)
 }
 
+function sampleOf({ sample }: DataSet['materials'][number]): MaterialSample | null {
+  if (!sample) return null
+  const { abrasion_cycles: abrasionCycles, light_fastness: lightFastness, ...others } = sample
+  return { ...others, abrasionCycles, lightFastness }
+}
+
 async function loadFilterValues(database: Queryable, data: DataSet): Promise<void> {
   await database
     .insert(colours)
@@ -39,7 +46,7 @@ async function loadFilterValues(database: Queryable, data: DataSet): Promise<voi
     .onConflictDoUpdate({ target: colours.key, set: excluded(colours, ['key']) })
   await database
     .insert(materials)
-    .values(data.materials.map((material, position) => ({ ...material, position })))
+    .values(data.materials.map((material, position) => ({ ...material, sample: sampleOf(material), position })))
     .onConflictDoUpdate({ target: materials.key, set: excluded(materials, ['key']) })
 }
 

@@ -30,6 +30,8 @@ interface KeyedTable<Columns extends ColumnSet, Needed extends keyof Columns & s
   faultsOf?(content: Content, row: RowOf<Columns, Needed>): readonly Omit<Fault, 'row'>[]
   /** Finds faults of a merged row that depend on the products; `current` is the stored content. Read-only. */
   usesOf?(database: Queryable, content: Content, current: Content): Promise<readonly Omit<Fault, 'row'>[]>
+  /** Finds what a merged row names and the shop lacks. Read-only. */
+  refersOf?(database: Queryable, content: Content): Promise<readonly Omit<Fault, 'row'>[]>
   save(database: Queryable, contents: readonly Content[]): Promise<void>
   /** The names under which products are searched, and the products with these keys. */
   nameOf(content: Content): unknown
@@ -80,7 +82,8 @@ export function keyedImporter<Columns extends ColumnSet, Needed extends keyof Co
             const missing = current ? [] : lacking<Row>(values, table.requiredForNew, 'row')
             const faults = content ? (table.faultsOf?.(content, values) ?? []) : []
             const uses = content && current ? ((await table.usesOf?.(database, content, current)) ?? []) : []
-            found.push(...[...missing, ...faults, ...uses].map((fault) => ({ row, ...fault })))
+            const lacks = content ? ((await table.refersOf?.(database, content)) ?? []) : []
+            found.push(...[...missing, ...faults, ...uses, ...lacks].map((fault) => ({ row, ...fault })))
           }
           return found
         },

@@ -37,5 +37,6 @@ const isRecorded = sql`(
   exists (select from consents c where c.locale = ${pages.locale} and c.version = ${pages.version} and c.text_hash = ${pages.hash})
   or ${pages.key} = 'privacy' and ${pages.version} in (
     select text_version from newsletter_subscribers union select privacy_version from offers
-    union select privacy_version from inquiries union select privacy_version from stock_notices)
+    union select privacy_version from inquiries union select privacy_version from stock_notices
+    union select privacy_version from sample_requests)
 )`

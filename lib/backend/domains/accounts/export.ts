@@ -7,6 +7,7 @@ import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { productReviews } from '../../platform/db/schema/reviews'
+import { sampleRequests } from '../../platform/db/schema/samples'
 import { knownDevices } from '../../platform/db/schema/security'
 import { cartLines, carts, consents, favourites, orders, sessions } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
@@ -83,6 +84,30 @@ export async function exportReviews(db: Queryable, orderIds: readonly number[]):
     product: product[review.locale],
     written_at: at(review.updatedAt),
     ...toOwnReview(review, pictures),
+  }))
+}
+
+export async function exportSampleRequests(
+  db: Queryable,
+  emails: readonly string[],
+  locale: Locale,
+): Promise<NonNullable<AccountExport['sample_requests']>> {
+  const rows = await db
+    .select()
+    .from(sampleRequests)
+    .where(isAddress(sampleRequests.email, emails))
+    .orderBy(desc(sampleRequests.id))
+  return rows.map(({ reference, createdAt, name, email, zipcode, city, address, note, samples, sentAt }) => ({
+    reference,
+    created_at: at(createdAt),
+    name,
+    email,
+    zipcode,
+    city,
+    address,
+    note,
+    samples: samples.map((sample) => sample.name[locale]),
+    sent_at: sentAt && at(sentAt),
   }))
 }
 
@@ -218,6 +243,7 @@ export async function exportCustomer(
     offers: await exportOffers(db, eq(offers.customerId, customerId)),
     consents: await exportConsents(db, customerId, orderIds),
     inquiries: await exportInquiries(db, emails),
+    sample_requests: await exportSampleRequests(db, emails, locale),
     withdrawals: await exportWithdrawals(db, emails, orderIds),
     reviews: await exportReviews(db, orderIds),
     mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),

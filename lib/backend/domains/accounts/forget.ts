@@ -4,6 +4,7 @@ import { announceChanges } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, newsletterSubscribers, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
+import { sampleRequests } from '../../platform/db/schema/samples'
 import { parcels } from '../../platform/db/schema/fulfilment'
 import { offers } from '../../platform/db/schema/offers'
 import { reviewStops } from '../../platform/db/schema/reviews'
@@ -53,6 +54,7 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
     await db.delete(stockNotices).where(inArray(stockNotices.email, addresses)),
     await db.delete(reviewStops).where(inArray(reviewStops.email, addresses)),
     await db.delete(inquiries).where(isAddress(inquiries.email, addresses)),
+    await db.delete(sampleRequests).where(isAddress(sampleRequests.email, addresses)),
     await db.delete(carts).where(cartsAt(addresses)),
     await db
       .update(withdrawals)

@@ -71,6 +71,7 @@ const covered: Readonly<Record<string, string>> = {
   inquiries: 'by address',
   inquiry_files: 'with the inquiry',
   stock_notices: 'by address',
+  sample_requests: 'by address',
   withdrawals: 'by address or order',
   product_reviews: 'with the order, at once',
   review_pictures: 'with the review',
@@ -134,6 +135,16 @@ async function guest(email: string) {
     message: written,
     accept_privacy: true,
   })
+  await visitor.call('POST', '/api/samples', {
+    samples: ['oak.natural'],
+    name: 'Kovács Dóra',
+    email,
+    zipcode: '8230',
+    city: 'Balatonfüred',
+    address: `${email} 1.`,
+    note: written,
+    accept_privacy: true,
+  })
   const [sold] = await shop.database
     .select()
     .from(catalogue.products)
@@ -161,6 +172,7 @@ test('a guest’s data are exported by address, and nobody else’s', async () =
     orders: [{ order_number: order.order_number }],
     offers: [{ offer_number: offerNumber }],
     inquiries: [{ message: written }],
+    sample_requests: [{ note: written }],
     newsletter: [{ state: 'pending' }],
     carts: [{ customer_data: { email: 'guest@example.com' } }],
   })

@@ -16,6 +16,7 @@ import {
   exportInquiries,
   exportOffers,
   exportReviews,
+  exportSampleRequests,
   exportStockNotices,
   exportWithdrawals,
 } from './export'
@@ -47,6 +48,7 @@ export async function exportGuest(services: Services, email: string, client: Cli
     offers: await exportOffers(db, offersAt(email)),
     consents: await exportConsents(db, null, orderIds),
     inquiries: await exportInquiries(db, [email]),
+    sample_requests: await exportSampleRequests(db, [email], shopLocale()),
     withdrawals: await exportWithdrawals(db, [email], orderIds),
     reviews: await exportReviews(db, orderIds),
     review_stops: await db

@@ -25,6 +25,7 @@ import { deliveryPromises } from './delivery-promise'
 import { guaranteeOf, toGuaranteeResponse } from './guarantee'
 import { offeredOptions } from './options'
 import { toModelResponse } from './model'
+import { sampleOfProduct } from './swatch-samples'
 import { mainMeasure, memberColumns, optionOf, swatch } from './swatches'
 
 /** A manufacturer or EU responsible person, with the country name in the reader's language. Pure. */
@@ -85,6 +86,7 @@ export async function readProduct(
   if (!card) return null
   const tree = await findCategories(database)
   const { deliveryMethods } = await loadMethods(database)
+  const sample = await sampleOfProduct(database, product)
   return {
     ...card,
     ...(reducedUntil && { price_valid_until: new Date(reducedUntil).toISOString() }),
@@ -110,6 +112,7 @@ export async function readProduct(
     on_display: product.onDisplay,
     manufacturer: toMakerResponse(brand.manufacturer, locale),
     eu_responsible: brand.euResponsible && toMakerResponse(brand.euResponsible, locale),
+    ...(sample !== undefined && { sample }),
     model_3d: toModelResponse(product.model3d, product.dimensionsMm),
     variants: await readVariants(database, product.variantGroup, locale, currency),
     similar_products: inOrder(cards, similarIds),

@@ -39,8 +39,9 @@ const tokenOccasion = (about: string, { hash }: NewToken) => `account:${about}:$
 export function mailsTo(recipient: Recipient, locale: Locale, db: Queryable, services: Services) {
   const { email, id: customerId } = recipient
   const name = greetedName(recipient.name, recipient.invoiceData)
+  const isCompany = recipient.invoiceData?.is_company
   const mail = <Template extends MailTemplate>(template: Template, occasion: string, values: MailValues<Template>) =>
-    enqueueMail(db, services, { template, occasion, to: email, customerId, locale, values })
+    enqueueMail(db, services, { template, occasion, to: email, customerId, locale, values, isCompany })
   const now = () => momentInWords(services.now(), locale)
   const address = (route: 'auth-login' | 'auth-register' | 'auth-password-forgotten' | 'account-security') =>
     services.origin + path(route, {}, locale)

@@ -80,6 +80,8 @@ const samples: Readonly<Record<string, Localized>> = {
   valid_hours: both('48'),
   valid_minutes: both('60'),
   terms_version: both('2026-11'),
+  samples: { hu: 'Buklé, törtfehér\nTölgy, natúr', en: 'Bouclé, ivory\nOak, natural' },
+  address: both('Kovács-Nagy Éva, 8230 Balatonfüred, Csárda utca 8.'),
   passkeys_removed: { hu: text('hu', 'account.passkeysRemoved'), en: text('en', 'account.passkeysRemoved') },
   product: { hu: 'Lune fotel', en: 'Lune armchair' },
   changes: { hu: 'Lune fotel: 2 db helyett 1 db', en: 'Lune armchair: 1 item instead of 2 items' },

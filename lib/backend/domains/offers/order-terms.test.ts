@@ -41,7 +41,7 @@ describe('a sent quote', () => {
     for (const { text, html } of sent)
       for (const agreed of [number, 'a teherlifttel', 'A székeket két részletben', 'Szürke is lehet', 'Filctalppal'])
         expect([text.includes(agreed), html.includes(agreed)]).toEqual([true, true])
-    expect(sent[1]?.text).toMatch(/^Szia Kovács-Nagy Éva!$/m)
+    expect(sent[1]?.text).toMatch(/^Kedves Kovács-Nagy Éva!$/m)
   })
 
   // R-OFFER-6

@@ -37,6 +37,14 @@ export async function readReplyDays(
   return shop.constants.reply_working_days ?? { inquiries: 1, quotes: 2 }
 }
 
+/** How many samples are sent at once, and to a person or address within so many days; by default the program's limits. */
+export async function readSampleLimits(
+  database: Queryable,
+): Promise<{ readonly limit: number; readonly days: number }> {
+  const { shop } = await readDocuments(database, ['shop'])
+  return shop.constants.samples ?? { limit: 5, days: 90 }
+}
+
 /**
  * The languages and currencies that the shop offers.
  * @param home the currency of visitors who have not chosen one, if it is offered

@@ -96,6 +96,8 @@ export const mailValues = {
   inquiry_received: ['name', 'topic', 'message', 'reply_by', 'reference'],
   /** The shop's answer in its own words; `quote` is the sender's message, empty for a request without one. */
   inquiry_answered: ['name', 'reference', 'answer', 'quote'],
+  /** `samples` has a line for each. */
+  samples_requested: ['name', 'reference', 'samples', 'address'],
   /** `refund` is empty for an unknown amount; `refund_by` and `refund_way` too if no refund is due. */
   withdrawal_received: [
     'name',
@@ -152,6 +154,7 @@ export const mailValues = {
   shop_new_review: ['review', 'product', 'order_number', 'stars', 'name', 'title', 'text'],
   /** `report` is the number of the report, `text` that of the review. */
   shop_review_reported: ['review', 'report', 'reason', 'note', 'text'],
+  shop_new_sample_request: ['reference', 'samples', 'address', 'email', 'note'],
   /** `refund` is what the buyer was promised; `period`, whether the declaration was in time, may be empty. */
   shop_new_withdrawal: [
     'reference',

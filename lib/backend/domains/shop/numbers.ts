@@ -29,7 +29,7 @@ export async function readNumberFormats(db: Queryable): Promise<NumberFormats> {
 export const yearOf = (now: Date): string => shopDay(now).slice(0, 4)
 
 /** Names of the counters, which a new format continues, so that no two numbers of a year differ in their letters alone. */
-const counterNames = { quotes: 'AJ', inquiries: 'IN', withdrawals: 'EL' } as const
+const counterNames = { quotes: 'AJ', inquiries: 'IN', withdrawals: 'EL', samples: 'MI' } as const
 
 /**
  * The next number of the year, "EL-2026-000318". The counter row stays locked until the end of the transaction, so that

@@ -37,6 +37,13 @@ const maker = z.object({
   country: z.string().exactOptional(),
 })
 const length = z.number().positive().exactOptional()
+const materialSample = z.object({
+  colours: z.array(z.string()),
+  composition: localized(z.string()),
+  abrasionCycles: z.number().int().nullable(),
+  lightFastness: z.number().int().nullable(),
+  care: localized(z.string()),
+})
 
 /** By kind of record, the columns that can be bad; the database checks the types of the others. */
 const shapes = {
@@ -115,7 +122,7 @@ const shapes = {
     euResponsible: optional(maker.nullable(), null),
   },
   colour: { key: filled, name: names },
-  material: { key: filled, name: names },
+  material: { key: filled, name: names, sample: optional(materialSample.nullable(), null) },
   attribute: {
     key: attributeSchema.shape.key,
     type: attributeSchema.shape.type,

@@ -15,6 +15,7 @@ export type HumanAction =
   | 'newsletter'
   | 'offer'
   | 'stock'
+  | 'samples'
 
 interface HumanProof {
   /** The widget's token; undefined or "" if there is none. */

@@ -59,11 +59,25 @@ export const colours = pgTable('colours', {
   position: integer('position').notNull(),
 })
 
+/** What the shop sends samples of, and what a sample tells. */
+export interface MaterialSample {
+  /** Keys of the colours of which there are samples; none if the shop sends none. */
+  readonly colours: readonly string[]
+  readonly composition: Localized
+  /** Martindale cycles. */
+  readonly abrasionCycles: number | null
+  /** Blue wool scale, 1 … 8. */
+  readonly lightFastness: number | null
+  readonly care: Localized
+}
+
 export const materials = pgTable('materials', {
   key: text('key').primaryKey(),
   name: localized('name').notNull(),
   group: text('group').notNull(),
   position: integer('position').notNull(),
+  /** Null for a material without samples, whose facts are not told either. */
+  sample: jsonb('sample').$type<MaterialSample>(),
 })
 
 /** Product facts that the operator defines (lib/contract/attribute.ts). */

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SampleRequest, SentSamples } from '@/lib/contract/samples'
+import type { Locale } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
+import type { Services } from '../../platform/context'
+import type { Queryable } from '../../platform/db/database'
+import { serialize } from '../../platform/db/statements'
+import { FieldError, HttpError } from '../../platform/http/errors'
+import { findSamples } from '../catalogue/swatch-samples'
+import { mailboxOf } from '../customers/recipient-limits'
+import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
+import { readSampleLimits } from '../shop/documents'
+import { nextNumber } from '../shop/numbers'
+import { findPrivacyVersion } from '../shop/page-versions'
+import { findRecent, insertRequest, placeOf, type SampleRow } from './store'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** The same request within this time is a repetition, such as a double click or a retried call. */
+const repeatMs = 10 * 60 * 1000
+
+const namesOf = ({ samples }: Pick<SampleRow, 'samples'>, locale: Locale) => samples.map(({ name }) => name[locale])
+
+const recipientOf = ({ name, zipcode, city, address }: SampleRow) => `${name}, ${zipcode} ${city}, ${address}`
+
+async function mailRequest(db: Queryable, services: Services, row: SampleRow): Promise<void> {
+  const { reference, locale, email, name, note } = row
+  const address = recipientOf(row)
+  await enqueueMail(db, services, {
+    template: 'samples_requested',
+    occasion: `samples:${reference}:requested`,
+    to: email,
+    locale,
+    values: { name, reference, samples: namesOf(row, locale).join('\n'), address },
+  })
+  await enqueueShopMail(db, services, {
+    template: 'shop_new_sample_request',
+    occasion: `samples:${reference}:shop`,
+    replyTo: email,
+    values: { reference, samples: namesOf(row, shopLocale()).join('\n'), address, email, note },
+  })
+}
+
+/** The chosen samples with their names; 422 for one that the shop does not send, or for too many. */
+async function chosenSamples(db: Queryable, keys: readonly string[], limit: number): Promise<SampleRow['samples']> {
+  const wanted = [...new Set(keys)].toSorted()
+  if (wanted.length > limit) throw FieldError.of('samples', 'samples.tooMany', { limit })
+  const found = await findSamples(db)
+  return wanted.map((key) => {
+    const sample = found.find((one) => one.key === key)
+    if (!sample) throw FieldError.of('samples', 'samples.gone')
+    return { key, name: sample.name }
+  })
+}
+
+/**
+ * Stores a request for samples and mails it to sender and shop, in one transaction; a repeated one is stored once. 422
+ * for samples that the shop does not send, 409 if more than the shop's limit would go to a person or place within its
+ * period.
+ */
+export async function requestSamples(services: Services, locale: Locale, given: SampleRequest): Promise<SentSamples> {
+  const { name, email, zipcode, city, address, note } = given
+  return services.database.transaction(async (db) => {
+    const now = services.now()
+    const { limit, days } = await readSampleLimits(db)
+    const samples = await chosenSamples(db, given.samples, limit)
+    // Always in this order, so that no two wait for each other.
+    for (const one of [mailboxOf(email), placeOf(given)].toSorted()) await serialize(db, `samples:${one}`)
+    const recent = await findRecent(db, given, new Date(now.getTime() - days * dayMs))
+    const same = recent.find(
+      (row) =>
+        row.email === email &&
+        now.getTime() - row.createdAt.getTime() < repeatMs &&
+        isDeepStrictEqual(keysOf(row), keysOf({ samples })),
+    )
+    if (same) return { reference: same.reference, samples: namesOf(same, locale) }
+    const sent = recent.reduce((sum, row) => sum + row.samples.length, 0)
+    if (sent + samples.length > limit) throw new HttpError(409, 'samples.limitReached', { limit, days })
+    const row = await insertRequest(db, {
+      ...{ name, email, zipcode, city, address, note, locale, samples },
+      privacyVersion: await findPrivacyVersion(db, locale),
+      createdAt: now,
+      // The last lock.
+      reference: await nextNumber(db, 'samples', now),
+    })
+    await mailRequest(db, services, row)
+    return { reference: row.reference, samples: namesOf(row, locale) }
+  })
+}
+
+const keysOf = ({ samples }: Pick<SampleRow, 'samples'>) => samples.map(({ key }) => key)

@@ -1,0 +1,63 @@
+import { and, desc, gt, inArray, isNull } from 'drizzle-orm'
+import type { Queryable } from '../../platform/db/database'
+import { sampleRequests } from '../../platform/db/schema/samples'
+import { mailboxOf } from '../customers/recipient-limits'
+import { findNumbered } from '../shop/numbers'
+
+export type SampleRow = typeof sampleRequests.$inferSelect
+type Recipient = Pick<SampleRow, 'email' | 'zipcode' | 'address'>
+
+/** An address as a key: "Fő u. 1." and "fő u 1" are one place. Pure. */
+export const placeOf = ({ zipcode, address }: Omit<Recipient, 'email'>): string =>
+  `${zipcode} ${address}`.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Requests since a time from the same mailbox or for the same place, latest first. */
+export async function findRecent(db: Queryable, recipient: Recipient, since: Date): Promise<SampleRow[]> {
+  const rows = await db
+    .select()
+    .from(sampleRequests)
+    .where(gt(sampleRequests.createdAt, since))
+    .orderBy(desc(sampleRequests.id))
+  return rows.filter(
+    (row) => mailboxOf(row.email) === mailboxOf(recipient.email) || placeOf(row) === placeOf(recipient),
+  )
+}
+
+export async function insertRequest(db: Queryable, row: typeof sampleRequests.$inferInsert): Promise<SampleRow> {
+  const [stored] = await db.insert(sampleRequests).values(row).returning()
+  if (!stored) throw new Error('The request was not stored')
+  return stored
+}
+
+/** Requests, latest first; by default those that are still to be sent. */
+export async function listRequests(
+  db: Queryable,
+  { isAll, limit }: { readonly isAll: boolean; readonly limit: number },
+): Promise<SampleRow[]> {
+  return db
+    .select()
+    .from(sampleRequests)
+    .where(isAll ? undefined : isNull(sampleRequests.sentAt))
+    .orderBy(desc(sampleRequests.id))
+    .limit(limit)
+}
+
+/** The request with a reference in any spelling; null if there is none. */
+export async function findRequest(db: Queryable, written: string): Promise<SampleRow | null> {
+  return findNumbered(db, sampleRequests.reference, { kind: 'samples', written }, (condition) =>
+    db.select().from(sampleRequests).where(condition),
+  )
+}
+
+/**
+ * Notes that samples were posted, unless that is noted already.
+ * @returns the references of those that were not
+ */
+export async function markSent(db: Queryable, ids: readonly number[], now: Date): Promise<string[]> {
+  const rows = await db
+    .update(sampleRequests)
+    .set({ sentAt: now })
+    .where(and(inArray(sampleRequests.id, [...ids]), isNull(sampleRequests.sentAt)))
+    .returning({ reference: sampleRequests.reference })
+  return rows.map(({ reference }) => reference)
+}
