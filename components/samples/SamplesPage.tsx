@@ -90,6 +90,11 @@ export async function SamplesPage({ offered: { limit, samples }, locale }: Sampl
       <Trail locale={locale} items={[{ title: t('title') }]} />
       <h1>{t('title')}</h1>
       <p className="lead">{t('lead', { limit })}</p>
+      <p>
+        <a className="link" href="#order">
+          {t('toOrder')}
+        </a>
+      </p>
       <Messages locale={locale} of={['samples', 'form']}>
         <ul className={styles.samples} role="list">
           {samples.map((sample) => (

@@ -20,15 +20,17 @@ interface ErrorContentProps {
 
 interface ErrorPageProps extends ErrorContentProps {
   readonly locale: Locale
+  /** By default, as the page names it. */
+  readonly shop?: ReturnType<typeof shopIn>
   /** `language`: of a link to the other language. */
   readonly links?: readonly { readonly title: string; readonly href: string; readonly language?: Locale }[]
 }
 
-/** The shop as the server knows it, or as the page in the browser names it; undefined if neither does. */
-export function shopHere() {
+/** The shop as the server knows it, or as the page in the browser, or the one before it, names it; undefined if neither does. */
+export function shopIn(former?: HTMLElement | null) {
   const known = identity()
   if (known || typeof document === 'undefined') return known
-  const name = document.querySelector('meta[property="og:site_name"]')?.getAttribute('content')
+  const name = (former ?? document).querySelector('meta[property="og:site_name"]')?.getAttribute('content')
   return name ? { name, logo: null } : undefined
 }
 
@@ -51,8 +53,7 @@ export function ErrorContent({ heading, text, actions, foot, code, message }: Er
 }
 
 /** The layout of error pages: logo, alert icon, text; the program's arch only where its logo is the shop's. Loads no data, because that could fail too. */
-export function ErrorPage({ locale, links = [], ...content }: ErrorPageProps) {
-  const shop = shopHere()
+export function ErrorPage({ locale, shop = shopIn(), links = [], ...content }: ErrorPageProps) {
   const home = errorTexts[locale].broken.home
   return (
     <div className={styles.error}>
@@ -82,6 +83,7 @@ export function ErrorPage({ locale, links = [], ...content }: ErrorPageProps) {
 
 interface BrokenScreenProps {
   readonly locale: Locale
+  readonly shop?: ReturnType<typeof shopIn>
   /** The error's digest in the server log; empty if unknown. */
   readonly code: string
   /** The backend was unavailable: the same address may work shortly. */
@@ -89,13 +91,14 @@ interface BrokenScreenProps {
   readonly reload: React.ReactNode
 }
 
-export function BrokenScreen({ locale, code, isUnavailable = false, reload }: BrokenScreenProps) {
+export function BrokenScreen({ locale, shop, code, isUnavailable = false, reload }: BrokenScreenProps) {
   const texts = errorTexts[locale].broken
   const { heading, text } = isUnavailable ? errorTexts[locale].unavailable : texts
   const status = isUnavailable ? '503' : '500'
   return (
     <ErrorPage
       locale={locale}
+      shop={shop}
       heading={heading}
       text={text}
       actions={

@@ -30,10 +30,10 @@ export function localeFromAddress(): Locale {
 }
 
 /** Loads the error page on demand, to keep it out of every page's first-load JavaScript. */
-export function LazyBrokenPage({ error, retry, isDocument }: Omit<BrokenPageProps, 'locale'>) {
+export function LazyBrokenPage({ error, retry, former }: Omit<BrokenPageProps, 'locale'>) {
   return (
     <Suspense fallback={null}>
-      <BrokenPage locale={localeFromAddress()} error={error} retry={retry} isDocument={isDocument} />
+      <BrokenPage locale={localeFromAddress()} error={error} retry={retry} former={former} />
     </Suspense>
   )
 }

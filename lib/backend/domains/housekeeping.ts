@@ -1,3 +1,4 @@
+import { maxSampleDays } from '@/lib/contract/sample-limits'
 import type { Services } from '../platform/context'
 import { deleteOldAnnouncements } from '../platform/cache/announcements'
 import { deleteOldWindows } from '../platform/http/rate-limit'
@@ -10,6 +11,7 @@ import { clearHoldNetworks, deleteOldCarts, deleteOldKeys } from './cart/store'
 import { blankOldMails } from './mail/outbox-store'
 import { deleteUnconfirmed } from './newsletter/store'
 import { deleteOldSecurityEvents } from './security/log'
+import { deleteOldRequests } from './samples/store'
 import { deleteOldStockNotices } from './stock-notices/store'
 import { deleteExpiredChallenges } from './accounts/passkey-proof'
 import { deleteEndedOffers } from './offers/store'
@@ -43,6 +45,7 @@ export async function deleteExpiredData(services: Services): Promise<void> {
     devices: () => deleteOldDevices(database, now),
     challenges: () => deleteExpiredChallenges(database, now),
     'stock notices': () => deleteOldStockNotices(database, daysAgo(stockNoticeDays)),
+    'requests for samples': () => deleteOldRequests(database, daysAgo(maxSampleDays)),
     'security events': () => deleteOldSecurityEvents(database, daysAgo(securityDays)),
     'mail texts': () => blankOldMails(database, daysAgo(mailDays)),
     'mail files': async () => mail.files?.removeBefore(daysAgo(mailDays)),

@@ -8,6 +8,7 @@ import { nonEmpty } from '@/tests/support/non-empty'
 import { materials, products } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { sampleRequests } from '../../platform/db/schema/samples'
+import { deleteExpiredData } from '../housekeeping'
 import { exportGuest, eraseGuest } from '../accounts/guests'
 
 const { shop, cli } = await shopWithCli()
@@ -146,6 +147,17 @@ describe('a request for samples', () => {
     const exported = await exportGuest(shop.services, sender.email, client)
     expect(exported?.sample_requests).toMatchObject([{ reference: body.reference, samples: ['Tölgy, natúr fa'] }])
     await eraseGuest(shop.services, sender.email)
+    expect(await requestsOf(sender.email)).toEqual([])
+  })
+
+  it('is deleted after a year', async () => {
+    const sender = person()
+    const who = await shop.visitor().open()
+    await ask({ ...sender, samples: ['oak.natural'] }, who)
+    await deleteExpiredData(shop.services)
+    expect(await requestsOf(sender.email)).toHaveLength(1)
+    shop.advance(366 * 24 * 60)
+    await deleteExpiredData(shop.services)
     expect(await requestsOf(sender.email)).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, isNull } from 'drizzle-orm'
+import { and, desc, gt, inArray, isNull, lt } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { sampleRequests } from '../../platform/db/schema/samples'
 import { mailboxOf } from '../customers/recipient-limits'
@@ -60,4 +60,8 @@ export async function markSent(db: Queryable, ids: readonly number[], now: Date)
     .where(and(inArray(sampleRequests.id, [...ids]), isNull(sampleRequests.sentAt)))
     .returning({ reference: sampleRequests.reference })
   return rows.map(({ reference }) => reference)
+}
+
+export async function deleteOldRequests(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sampleRequests).where(lt(sampleRequests.createdAt, before))
 }

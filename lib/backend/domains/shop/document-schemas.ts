@@ -14,7 +14,7 @@ import { textFault } from './own-texts'
 import { colourSchema, focusSchema, type Focus } from '@/lib/contract/common'
 import { companyMapSchema } from '@/lib/contract/company'
 import { colourNames, contrastFaults } from '@/lib/contract/colours'
-import { maxSamples } from '@/lib/contract/sample-limits'
+import { maxSampleDays, maxSamples } from '@/lib/contract/sample-limits'
 import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
 import { locales, type Localized } from '@/lib/i18n/locales'
@@ -264,7 +264,9 @@ const shop = z.object({
     free_delivery: z.object({ currency: z.enum(codes), threshold_gross: z.number().positive() }),
     cart_hold_minutes: z.int().min(1).max(maxHoldMinutes),
     number_formats: numberFormats,
-    samples: z.object({ limit: z.int().min(1).max(maxSamples), days: z.int().min(1).max(3650) }).exactOptional(),
+    samples: z
+      .object({ limit: z.int().min(1).max(maxSamples), days: z.int().min(1).max(maxSampleDays) })
+      .exactOptional(),
     reply_working_days: z.object({ inquiries: replyDays, quotes: replyDays }).exactOptional(),
   }),
   /** Without it, the shop has no reviews. */
