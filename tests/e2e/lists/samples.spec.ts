@@ -37,7 +37,8 @@ for (const shopLocale of locales) {
         await expect(choose(boucle, other)).toHaveAttribute('aria-pressed', 'true')
         await choose(oak, other).click()
         await other.close()
-        const count = (chosen: number) => main.getByText(t('samples.count', { count: chosen, limit: 5 }), { exact: true })
+        const count = (chosen: number) =>
+          main.getByText(t('samples.count', { count: chosen, limit: 5 }), { exact: true })
         await expect(count(2)).toBeVisible()
 
         const email = ownAddress('samples')
