@@ -1,8 +1,10 @@
-import { maxSamples } from '@/lib/contract/sample-limits'
 import { createKeyList } from './local-list'
 
+/** No shop's limit is higher. */
+const maxKept = 20
+
 /** The samples chosen in this browser, "boucle.ivory". */
-export const sampleList = createKeyList('samples', maxSamples)
+export const sampleList = createKeyList('samples', maxKept)
 
 /**
  * Adds or removes a sample; false if the list is full.
