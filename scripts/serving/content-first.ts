@@ -1,4 +1,5 @@
 import { joinPushes, ownScripts } from './inline-scripts'
+import { structuredDataOnce } from './structured-data-once'
 
 /** How Next writes an async script and its preload hint. */
 const asyncScript = /<script src="(\/_next\/[^"]+)" async=""><\/script>/g
@@ -17,7 +18,7 @@ ownScripts.add(loader)
 export function contentFirst(html: string): string {
   const waiting = html.replace(asyncScript, '<script data-src="$1"></script>')
   if (waiting === html) return html
-  return joinPushes(waiting)
+  return structuredDataOnce(joinPushes(waiting))
     .replace(preloadHint, '')
     .replace('</body>', () => `<script>${loader}</script></body>`)
 }
