@@ -41,14 +41,14 @@ const floors = {
     ['content', 'order'],
     ['home', 'withdrawal'],
     ['inquiry'],
-    ['contact', 'offer', 'plan', 'shell'],
+    ['contact', 'desk', 'offer', 'plan', 'shell'],
   ],
   lib: [
     ['browser', 'calendar', 'cookies', 'money', 'process'],
     ['builds', 'consent', 'contract', 'i18n', 'lists', 'security', 'telemetry'],
     ['cart', 'config', 'routing'],
     ['analytics', 'api', 'backend'],
-    ['account', 'catalogue', 'content', 'form', 'order'],
+    ['account', 'catalogue', 'content', 'desk', 'form', 'order'],
     ['checkout', 'inquiry', 'quick-order', 'reviews', 'shop', 'withdrawal'],
     ['offer', 'plan', 'search', 'seo'],
   ],
@@ -139,6 +139,15 @@ const configuration = {
       severity: 'error',
       from: { path: '^lib/backend/(domains|platform)/', pathNot: tests },
       to: { path: '^lib/backend/(cli|demo)/' },
+    },
+    {
+      name: 'nobody-knows-the-desk',
+      comment: 'The desk uses the shop, and can be taken out of it.',
+      severity: 'error',
+      from: {
+        pathNot: `^(app|components|lib|lib/backend|lib/contract)/desk/|^lib/backend/(app|cli/(program|staff))\\.ts$|^lib/backend/platform/db/schema/desk|${tests}`,
+      },
+      to: { path: '^(app|components|lib|lib/backend|lib/contract)/desk/' },
     },
     {
       name: 'backend-packages',

@@ -16,6 +16,7 @@ export default defineConfig({
     'reviews',
     'samples',
     'security',
+    'desk',
   ].map((name) => `./lib/backend/platform/db/schema/${name}.ts`),
   out: './lib/backend/platform/db/migrations',
 })

@@ -5,11 +5,14 @@ import { isCrawler, errorPageHeader } from '@/lib/routing/failure'
 import { isModelPage } from '@/lib/routing/routes'
 import type { Resolution } from '@/lib/routing/resolve'
 import { currencyCookies, headersOfPage, type PageRequest, resolvePageRequest } from '@/lib/routing/page-request'
-import { isSecure, pageHeaders } from '@/lib/security/page-headers'
+import { deskHeaders, isSecure, pageHeaders } from '@/lib/security/page-headers'
 import { nameRoute } from '@/lib/telemetry/request'
 
 /** Retry-After in seconds when the backend is overloaded; equals the backend's own. */
 const retrySeconds = 5
+
+/** The desk has one address, in no language; whether there is one, its page decides. */
+const deskPath = '/desk'
 
 const known = new Map<boolean, Readonly<Record<string, string>>>()
 
@@ -26,6 +29,8 @@ function ownHeaders(showsModel: boolean): Readonly<Record<string, string>> {
  * Cached pages are mostly sent before Next calls it, with the same decisions (lib/routing/page-request.ts).
  */
 export default function middleware(request: NextRequest): NextResponse {
+  if (request.nextUrl.pathname === deskPath)
+    return NextResponse.next({ headers: deskHeaders(environment(), process.env.NODE_ENV === 'development') })
   const asked = askedOf(request)
   const resolution = resolvePageRequest(asked)
   const response = answer(request, asked, resolution)

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from './platform/context'
+import { createDesk } from './desk/app'
 import { accountRoutes } from './domains/accounts/account-routes'
 import { passkeyRoutes } from './domains/accounts/passkey-routes'
 import { authRoutes } from './domains/accounts/auth-routes'
@@ -59,6 +60,8 @@ function describe(app: OpenAPIHono<BackendEnv>) {
 /** Creates the embedded backend, whose `fetch(Request)` answers all calls to `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
+  const desk = createDesk(services)
+  app.all('/api/desk/*', (c) => desk.fetch(c.req.raw))
   app.use(logRefusals())
   app.route('/', healthRoutes)
   app.route('/', sessionRoutes)

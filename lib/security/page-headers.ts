@@ -100,6 +100,18 @@ export function pageHeaders(
   }
 }
 
+/** Headers of the desk: its components insert style elements of their own, and nobody keeps or indexes it. */
+export function deskHeaders(settings: Settings, isDevelopment: boolean): Readonly<Record<string, string>> {
+  return {
+    'Content-Security-Policy': withSources(contentSecurityPolicy({ ...settings, GTM_ID: undefined }, isDevelopment), {
+      'style-src': "'unsafe-inline'",
+    }),
+    'Cache-Control': 'private, no-store',
+    'Referrer-Policy': 'no-referrer',
+    'X-Robots-Tag': 'noindex',
+  }
+}
+
 /**
  * Allows one of the shop's own inline scripts, in the HTML of pages or inserted by another script. The server adds its
  * hash to every page's CSP (scripts/serving/inline-scripts.ts).

@@ -6,8 +6,8 @@ import type { PageRequest } from '@/lib/routing/page-request'
 
 type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Pages are at `/` and below a language; everything else has its own responses. */
-const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|\?|$)/
+/** Pages are at `/`, below a language and at `/desk`; everything else has its own responses. */
+const pageAddress = /^\/(?:[a-z]{2}(?:[/?]|$)|desk(?:\?|$)|\?|$)/
 /** Addresses that Next neither decodes nor redirects. Others could be written in any number of ways. */
 const plainAddress = /^(?<pathname>\/|\/[a-z]{2}(?:\/[\w-][\w.-]*)*)(?<search>\?[^#]*)?$/
 

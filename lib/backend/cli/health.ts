@@ -10,6 +10,7 @@ import { findUndecidedRefunds } from '../domains/orders/payments/refund-store'
 import { lapsedBefore } from '../domains/orders/payments/settle-refund'
 import { findUnverifiedOrders } from '../domains/orders/payments/store'
 import { findOpenCases, isUrgent } from '../domains/orders/withdrawals/cases'
+import { readWaiting } from '../domains/waiting'
 import type { Queryable } from '../platform/db/database'
 import { checkRow, type RecordKind } from '../platform/db/readable-rows'
 import {
@@ -138,18 +139,9 @@ export function registerHealth(program: Command, cli: Cli): void {
       cli.withShop(async ({ database, services }) => {
         const { name } = services.payments
         const invoicing = services.invoicing?.provider.name ?? 'none'
+        const waiting = await readWaiting(database)
         const { rows } = await database.execute<Record<string, number>>(sql`select
           (select count(*)::int from products where is_active) as products_on_sale,
-          (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
-          (select count(*)::int from orders where status in ('received', 'processing')) as orders_to_handle,
-          (select count(*)::int from order_changes where refund_gross > 0 and refunded_at is null)
-            as order_changes_to_refund,
-          (select count(*)::int from offers where status = 'requested') as offers_to_price,
-          (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
-          (select count(*)::int from mails where state = 'failed') as mails_failed,
-          (select count(*)::int from invoices where state in ('queued', 'issuing')) as invoices_waiting,
-          (select count(*)::int from invoices where state = 'failed') as invoices_failed,
-          (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')
             and provider <> ${name} and provider_reference is not null) as payments_of_former_provider`)
         const unverified = await findUnverifiedOrders(database, new Date(cli.now().getTime() - unverifiedDays * dayMs))
@@ -160,6 +152,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           payments,
           invoicing,
           ...rows[0],
+          ...waiting,
           orders_abandoned_unverified: listed(unverified),
           refunds_to_settle: listed(unsettled.map(({ orderNumber }) => orderNumber)),
           ...(await withdrawalsLeft(database, cli.now())),

@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander'
-import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { shopDay } from '@/lib/calendar/working-days'
 import { addressLine } from '@/lib/contract/address'
 import { optionsText } from '@/lib/contract/configure'
@@ -7,12 +6,11 @@ import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../platform/context'
 import type { Database } from '../platform/db/database'
-import { offers } from '../platform/db/schema/offers'
 import { offerAddress, projectInWords } from '../domains/offers/mails'
 import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from '../domains/offers/operator'
 import { findCountryCode } from '../domains/orders/payments/store'
 import { loadMethods } from '../domains/delivery/store'
-import { findLineProducts, findOfferByNumber, findOfferLines } from '../domains/offers/store'
+import { findLineProducts, findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
 import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
 import { rowLimit, wholeNumber } from './arguments'
 import { Failure } from './errors'
@@ -21,16 +19,6 @@ import type { Cli } from './shop'
 const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
 
 type ListedStatus = (typeof statuses)[number]
-
-async function findOffers(database: Database, wanted: ListedStatus | undefined, limit: number, now: Date) {
-  const condition =
-    wanted === 'expired'
-      ? and(eq(offers.status, 'sent'), lte(offers.validUntil, now))
-      : wanted === 'sent'
-        ? and(eq(offers.status, 'sent'), gt(offers.validUntil, now))
-        : wanted && eq(offers.status, wanted)
-  return database.select().from(offers).where(condition).orderBy(desc(offers.id)).limit(limit)
-}
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)
 
@@ -135,7 +123,8 @@ export function registerOffers(program: Command, cli: Cli): void {
     .addOption(rowLimit())
     .action((options: { status?: ListedStatus; limit: number }) =>
       cli.withShop(async ({ database }) => {
-        const found = await findOffers(database, options.status, options.limit, cli.now())
+        const { status, limit } = options
+        const found = await findOffers(database, { status }, cli.now(), { limit })
         const rows = []
         for (const offer of found) rows.push(await rowOf(database, offer, cli.now()))
         cli.output.table(rows)

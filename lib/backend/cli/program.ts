@@ -15,6 +15,7 @@ import { RefundRefusal, RefundUndecided } from '../domains/orders/payments/refun
 import { SettleRefusal } from '../domains/orders/payments/settle-refund'
 import { ReviewRefusal } from '../domains/reviews/moderate'
 import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
+import { StaffRefusal } from '../desk/staff'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
 import { registerCoupons } from './coupons'
@@ -41,6 +42,7 @@ import { registerReviews } from './reviews'
 import { registerSales } from './sales'
 import { registerSamples } from './samples'
 import { registerSecurity } from './security'
+import { registerStaff } from './staff'
 import { registerStock } from './stock'
 
 interface CliContext {
@@ -67,6 +69,7 @@ const reported = [
   ReturnRefusal,
   ReviewRefusal,
   SettleRefusal,
+  StaffRefusal,
   StatusRefusal,
   StockRefusal,
   WithdrawalRefusal,
@@ -80,6 +83,7 @@ const nouns: readonly ((program: Command, cli: Cli) => void)[] = [
   registerSales,
   registerOffers,
   registerCustomers,
+  registerStaff,
   registerInquiries,
   registerReviews,
   registerSamples,

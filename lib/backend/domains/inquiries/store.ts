@@ -42,27 +42,35 @@ export interface InquiryFilter {
   readonly isOpen?: boolean
 }
 
+const isWanted = ({ kind, since, until, isOpen }: InquiryFilter) =>
+  and(
+    kind && eq(inquiries.kind, kind),
+    since && gte(inquiries.createdAt, since),
+    until && lte(inquiries.createdAt, until),
+    isOpen ? isNull(inquiries.answeredAt) : undefined,
+  )
+
+export async function countInquiries(db: Queryable, filter: InquiryFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(inquiries).where(isWanted(filter))
+  return row?.total ?? 0
+}
+
 /** Inquiries, latest first, with their number of attachments. */
 export async function findInquiries(
   db: Queryable,
-  { kind, since, until, isOpen }: InquiryFilter,
+  filter: InquiryFilter,
   limit: number,
+  offset = 0,
 ): Promise<{ inquiry: Inquiry; files: number }[]> {
   return db
     .select({ inquiry: inquiries, files: count(inquiryFiles.position) })
     .from(inquiries)
     .leftJoin(inquiryFiles, eq(inquiryFiles.inquiryId, inquiries.id))
-    .where(
-      and(
-        kind && eq(inquiries.kind, kind),
-        since && gte(inquiries.createdAt, since),
-        until && lte(inquiries.createdAt, until),
-        isOpen ? isNull(inquiries.answeredAt) : undefined,
-      ),
-    )
+    .where(isWanted(filter))
     .groupBy(inquiries.id)
     .orderBy(desc(inquiries.id))
     .limit(limit)
+    .offset(offset)
 }
 
 /** The inquiry with a reference in any spelling; null if there is none. */

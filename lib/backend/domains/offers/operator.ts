@@ -71,32 +71,42 @@ interface LinePrice {
   readonly refusesLeap?: boolean
 }
 
+/** Sets the unit price of a line item of a locked quote; an empty amount means the list price. */
+async function setLine(db: Queryable, offer: OfferRow, price: LinePrice): Promise<void> {
+  const unitGross = price.amount.trim() === '' ? null : requireAmount(price.amount, offer.currency)
+  const rows = await db
+    .update(offerLines)
+    .set({ unitGross, ...(price.note !== undefined && { note: price.note.trim() }) })
+    .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
+    .returning({ listGross: offerLines.listGross })
+  const [line] = rows
+  if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
+  if (unitGross !== null && isLeap(line.listGross, unitGross) && price.refusesLeap) {
+    const money = (minor: number) => formatMoney(minor, offer.currency)
+    throw new OfferRefusal(
+      `${money(unitGross)} is far from the list price ${money(line.listGross)}; --yes confirms it.`,
+    )
+  }
+}
+
 /** Sets the unit price of a line item, gross. */
 export function priceLine(services: Services, offerNumber: string, price: LinePrice): Promise<OfferRow> {
   return change(services, offerNumber, async (db, offer) => {
-    const unitGross = requireAmount(price.amount, offer.currency)
-    const rows = await db
-      .update(offerLines)
-      .set({ unitGross, ...(price.note !== undefined && { note: price.note.trim() }) })
-      .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
-      .returning({ listGross: offerLines.listGross })
-    const [line] = rows
-    if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
-    if (isLeap(line.listGross, unitGross) && price.refusesLeap) {
-      const money = (minor: number) => formatMoney(minor, offer.currency)
-      throw new OfferRefusal(
-        `${money(unitGross)} is far from the list price ${money(line.listGross)}; --yes confirms it.`,
-      )
-    }
+    await setLine(db, offer, price)
     return {}
   })
 }
 
 /** Sets a whole-percent discount on every line item. */
 export function setDiscount(services: Services, offerNumber: string, percent: number): Promise<OfferRow> {
+  const discountPercent = requireDiscount(percent)
+  return change(services, offerNumber, () => Promise.resolve({ discountPercent }))
+}
+
+function requireDiscount(percent: number): number {
   if (!Number.isInteger(percent) || percent < 0 || percent > maxDiscount)
     throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`)
-  return change(services, offerNumber, () => Promise.resolve({ discountPercent: percent }))
+  return percent
 }
 
 interface DeliveryTerms {
@@ -122,32 +132,78 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
  * choose the point.
  */
 export function setDelivery(services: Services, offerNumber: string, terms: DeliveryTerms): Promise<OfferRow> {
-  return change(services, offerNumber, async (db, offer) => {
-    const { deliveryMethods } = await loadMethods(db)
-    const offered = deliveryMethods.filter((method) => method.key !== 'pickup_point')
-    const method =
-      terms.method === undefined
-        ? offered.toSorted((a, b) => a.position - b.position).find(needsAddress)
-        : offered.find(({ key }) => key === terms.method)
-    if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`)
-    return {
-      deliveryMethodId: method.id,
-      deliveryGross: requireAmount(terms.amount, offer.currency),
-      deliveryNote: terms.note?.trim() ?? '',
-      ...workingDays(terms.days),
-    }
-  })
+  return change(services, offerNumber, (db, offer) => deliveryTerms(db, offer, terms))
+}
+
+/** The delivery methods that a quote may have, in the shop's order. */
+export async function quotableMethods(db: Queryable) {
+  const { deliveryMethods } = await loadMethods(db)
+  return deliveryMethods
+    .filter((method) => method.key !== 'pickup_point')
+    .toSorted((one, other) => one.position - other.position)
+}
+
+async function deliveryTerms(db: Queryable, { currency }: OfferRow, terms: DeliveryTerms) {
+  const offered = await quotableMethods(db)
+  const method =
+    terms.method === undefined ? offered.find(needsAddress) : offered.find(({ key }) => key === terms.method)
+  if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`)
+  return {
+    deliveryMethodId: method.id,
+    deliveryGross: requireAmount(terms.amount, currency),
+    deliveryNote: terms.note?.trim() ?? '',
+    ...workingDays(terms.days),
+  }
 }
 
 /** Sets the validity to the end of a day within a year, given as a number of days from now or a date. */
 export function setValidity(services: Services, offerNumber: string, written: string): Promise<OfferRow> {
-  const today = shopDay(services.now())
+  const validUntil = requireValidity(written, services.now())
+  return change(services, offerNumber, () => Promise.resolve({ validUntil }))
+}
+
+function requireValidity(written: string, now: Date): Date {
+  const today = shopDay(now)
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : parseDay(written)
   if (day === null || day < today)
     throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`)
   const latest = addDays(today, maxDays)
   if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`)
-  return change(services, offerNumber, () => Promise.resolve({ validUntil: endOfDay(day) }))
+  return endOfDay(day)
+}
+
+/** Everything that the shop states in a quote. */
+export interface QuotePrices {
+  readonly lines: readonly LinePrice[]
+  readonly discountPercent: number
+  /** Undefined while the delivery has no price. */
+  readonly delivery: DeliveryTerms | undefined
+  /** YYYY-MM-DD; null for the usual validity, from the day it is sent. */
+  readonly validUntil: string | null
+  readonly message: string
+}
+
+/**
+ * States a whole quote at once. Throws an OfferRefusal, changing nothing, for what a quote cannot have, and when it is
+ * no longer the one that was shown.
+ * @param isShown whether the quote, once locked, is still as it was shown
+ */
+export function priceOffer(
+  services: Services,
+  offerNumber: string,
+  { lines, discountPercent, delivery, validUntil, message }: QuotePrices,
+  isShown: (locked: OfferRow) => boolean,
+): Promise<OfferRow> {
+  return change(services, offerNumber, async (db, offer) => {
+    if (!isShown(offer)) throw new OfferRefusal(`${offer.offerNumber} has been changed meanwhile.`)
+    for (const line of lines) await setLine(db, offer, line)
+    return {
+      discountPercent: requireDiscount(discountPercent),
+      ...(delivery && (await deliveryTerms(db, offer, delivery))),
+      validUntil: validUntil === null ? null : requireValidity(validUntil, services.now()),
+      message: message.trim(),
+    }
+  })
 }
 
 export function setMessage(services: Services, offerNumber: string, message: string): Promise<OfferRow> {

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
+import type { OfferStatus } from '@/lib/contract/offer-limits'
 import type { Localized } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -23,6 +24,33 @@ export async function findOfferByNumber(db: Queryable, written: string): Promise
   return findNumbered(db, offers.offerNumber, { kind: 'quotes', written }, (condition) =>
     db.select().from(offers).where(condition),
   )
+}
+
+/** Which quotes the shop looks for. Without any field: all. */
+export interface OfferFilter {
+  /** As the customer sees it: a sent quote past its validity is expired. */
+  readonly status?: OfferStatus | undefined
+}
+
+function isListed({ status }: OfferFilter, now: Date) {
+  if (status === 'expired') return and(eq(offers.status, 'sent'), lte(offers.validUntil, now))
+  if (status === 'sent') return and(eq(offers.status, 'sent'), gt(offers.validUntil, now))
+  return status && eq(offers.status, status)
+}
+
+/** Requests and quotes that match, latest first. */
+export async function findOffers(
+  db: Queryable,
+  filter: OfferFilter,
+  now: Date,
+  { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
+): Promise<OfferRow[]> {
+  return db.select().from(offers).where(isListed(filter, now)).orderBy(desc(offers.id)).limit(limit).offset(offset)
+}
+
+export async function countOffers(db: Queryable, filter: OfferFilter, now: Date): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(offers).where(isListed(filter, now))
+  return row?.total ?? 0
 }
 
 /** Numbers of the quotes that can be accepted at the given time and use a delivery method. */

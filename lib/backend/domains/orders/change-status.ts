@@ -52,8 +52,16 @@ export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<s
 /** Statuses in which a withdrawal or a refund leaves less to do. */
 const unsent: readonly OrderStatus[] = ['awaiting_payment', 'received', 'processing']
 
-/** @param known the order's withdrawals, if they have been read */
-async function nextStatuses(db: Queryable, order: OrderRow, now: Date, known?: OrderToWithdraw): Promise<NextStatuses> {
+/**
+ * The statuses to which an order may be moved now.
+ * @param known the order's withdrawals, if they have been read
+ */
+export async function nextStatuses(
+  db: Queryable,
+  order: OrderRow,
+  now: Date,
+  known?: OrderToWithdraw,
+): Promise<NextStatuses> {
   const { status } = order
   if (!unsent.includes(status)) return { next: following[status] }
   const [found] = known ? [known] : await ordersToWithdraw(db, [order], now)

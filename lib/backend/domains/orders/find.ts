@@ -52,8 +52,13 @@ function conditions({ status, since, until, email, search, currency, totalFrom, 
 }
 
 /** The latest orders that match, latest first. */
-export async function findOrders(database: Queryable, filter: OrderFilter, limit: number): Promise<OrderRow[]> {
-  return database.select().from(orders).where(conditions(filter)).orderBy(desc(orders.id)).limit(limit)
+export async function findOrders(
+  database: Queryable,
+  filter: OrderFilter,
+  limit: number,
+  offset = 0,
+): Promise<OrderRow[]> {
+  return database.select().from(orders).where(conditions(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
 }
 
 interface OrderTotal {

@@ -128,6 +128,8 @@ export const mailValues = {
   withdrawal_refused: ['name', 'order_number', 'reference', 'reason', 'terms_url'],
   /** By transfer; a refund to a card is `payment_refunded`. */
   withdrawal_refunded: ['name', 'order_number', 'reference', 'amount'],
+  /** To somebody who is to work at the desk. */
+  staff_invitation: ['name', 'email', 'join_url', 'valid_days'],
   shop_new_order: [
     'order_number',
     'customer_name',
@@ -182,6 +184,7 @@ const tokenMails: readonly MailTemplate[] = [
   'account_requested',
   'email_change',
   'newsletter_confirmation',
+  'staff_invitation',
 ]
 export const carriesToken = (template: string): boolean => tokenMails.some((one) => one === template)
 

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next'
+import { languageTag } from '@/lib/i18n/locales'
+import { shopLocale } from '@/lib/i18n/offered'
+
+export const metadata: Metadata = { robots: { index: false, follow: false } }
+
+/** The desk has nothing of the shop's pages: neither their styles nor their scripts. */
+export default function DeskLayout({ children }: React.PropsWithChildren) {
+  return (
+    <html lang={languageTag[shopLocale()]}>
+      <body style={{ margin: 0 }}>{children}</body>
+    </html>
+  )
+}

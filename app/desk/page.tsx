@@ -1,0 +1,22 @@
+import { notFound } from 'next/navigation'
+import { DeskLoader } from '@/components/desk/DeskLoader'
+import { transport } from '@/lib/api/transport'
+import { deskTexts } from '@/lib/desk/texts'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
+import { readLook } from '@/lib/shop/look.server'
+
+export const dynamic = 'force-dynamic'
+
+/** Whether the backend has a desk; an external one has none. Without a session, an existing one answers 401. */
+async function hasDesk(): Promise<boolean> {
+  const { fetch, origin } = await transport()
+  const { status } = await fetch(new Request(new URL('/api/desk/session', origin)))
+  return status === 401
+}
+
+export default async function DeskPage() {
+  if (!(await hasDesk())) notFound()
+  const locale = shopLocale()
+  const look = await readLook({ locale, currency: homeCurrency() })
+  return <DeskLoader texts={deskTexts} locale={locale} shopName={look?.name ?? ''} />
+}

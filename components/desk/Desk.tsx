@@ -1,0 +1,96 @@
+'use client'
+
+import {
+  Admin,
+  AppBar,
+  CustomRoutes,
+  Layout,
+  Resource,
+  TitlePortal,
+  defaultDarkTheme,
+  defaultLightTheme,
+  type LayoutProps,
+} from 'react-admin'
+import { Route } from 'react-router-dom'
+import { useEffect, useMemo } from 'react'
+import type { Role } from '@/lib/contract/desk/roles'
+import type { DeskTexts } from '@/lib/desk/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { AuditList } from './Audit'
+import { InquiryList } from './InquiryList'
+import { InquiryShow } from './InquiryShow'
+import { Join } from './Join'
+import { Login } from './Login'
+import { OrderList } from './OrderList'
+import { OrderShow } from './OrderShow'
+import { authProvider, dataProvider, i18nProviderOf } from './providers'
+import { QuoteList } from './QuoteList'
+import { QuoteShow } from './QuoteShow'
+import { StaffList } from './StaffList'
+import { Today } from './Today'
+
+interface Props {
+  readonly texts: Readonly<Record<Locale, DeskTexts>>
+  readonly locale: Locale
+  readonly shopName: string
+}
+
+/** A theme with one accent, whose contrast is what AA wants, for buttons and the bar. */
+function themeOf(base: typeof defaultLightTheme, accent: string) {
+  const colour = { main: accent }
+  return { ...base, palette: { ...base.palette, primary: colour, secondary: colour } }
+}
+const lightTheme = themeOf(defaultLightTheme, '#2f4a3c')
+const darkTheme = themeOf(defaultDarkTheme, '#9cc3ab')
+
+/** The title in the bar is the page's heading. */
+function DeskBar() {
+  return (
+    <AppBar>
+      <TitlePortal component="h1" />
+    </AppBar>
+  )
+}
+
+function DeskLayout(props: LayoutProps) {
+  return <Layout {...props} appBar={DeskBar} />
+}
+
+/** The screens of a role; the backend judges every call by itself. */
+function screensOf(role: Role) {
+  const sells = role === 'owner' || role === 'sales'
+  return [
+    role !== 'editor' && <Resource key="orders" name="orders" list={OrderList} show={OrderShow} />,
+    sells && <Resource key="quotes" name="quotes" list={QuoteList} show={QuoteShow} />,
+    sells && <Resource key="inquiries" name="inquiries" list={InquiryList} show={InquiryShow} />,
+    role === 'owner' && <Resource key="staff" name="staff" list={StaffList} />,
+    role === 'owner' && <Resource key="audit" name="audit" list={AuditList} />,
+  ].filter((screen) => screen !== false)
+}
+
+/** The whole desk, on one page: its screens are named in the address's fragment. */
+export default function Desk({ texts, locale, shopName }: Props) {
+  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale), [texts, locale])
+  useEffect(() => {
+    document.title = `${shopName} – ${texts[locale].title}`
+  }, [shopName, texts, locale])
+  return (
+    <Admin
+      title={shopName}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      layout={DeskLayout}
+      dashboard={Today}
+      loginPage={Login}
+      theme={lightTheme}
+      darkTheme={darkTheme}
+      disableTelemetry
+    >
+      <CustomRoutes noLayout>
+        <Route path="/join/:token" element={<Join />} />
+      </CustomRoutes>
+      {screensOf}
+    </Admin>
+  )
+}

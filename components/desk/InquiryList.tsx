@@ -1,0 +1,38 @@
+import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import type { z } from 'zod'
+import type { deskInquiryRowSchema } from '@/lib/contract/desk/work'
+import { useFormats } from './shown'
+
+type Row = z.infer<typeof deskInquiryRowSchema>
+
+export function InquiryList() {
+  const translate = useTranslate()
+  const { moment } = useFormats()
+  const choices = [{ id: 'true', name: translate('desk.inquiry.onlyOpen') }]
+  const stateOf = ({ answered_at: at, is_late: isLate }: Row) =>
+    at ? moment(at) : translate(isLate ? 'desk.inquiry.late' : 'desk.inquiry.open')
+  return (
+    <List
+      exporter={false}
+      filterDefaultValues={{ open: 'true' }}
+      filters={[<SelectInput key="open" source="open" choices={choices} alwaysOn />]}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="received_at" disableSort>
+          <FunctionField<Row> render={({ received_at: at }) => moment(at)} />
+        </DataTable.Col>
+        <DataTable.Col source="name" disableSort />
+        <DataTable.Col source="kind" disableSort>
+          <FunctionField<Row> render={({ kind }) => translate(`desk.inquiry.${kind}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="topic" disableSort />
+        <DataTable.NumberCol source="files" disableSort />
+        <DataTable.Col source="answered_at" disableSort>
+          <FunctionField<Row> render={stateOf} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button, Link, Stack, TextField, Typography } from '@mui/material'
+import { useState } from 'react'
+import { Show } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import type { DeskInquiry } from '@/lib/contract/desk/work'
+import { RecordAudit } from './Audit'
+import { Facts, Section, useFormats, useWholeRecord } from './shown'
+import { useChange } from './use-change'
+
+export function InquiryShow() {
+  return (
+    <Show component="div">
+      <Inquiry />
+    </Show>
+  )
+}
+
+function Inquiry() {
+  const inquiry = useWholeRecord<DeskInquiry>('message')
+  const translate = useTranslate()
+  const { moment } = useFormats()
+  if (!inquiry) return null
+  return (
+    <>
+      <Section title={`${inquiry.id} – ${translate(`desk.inquiry.${inquiry.kind}`)}`}>
+        <Facts
+          facts={{
+            received_at: moment(inquiry.received_at),
+            name: inquiry.name,
+            email: <Link href={`mailto:${inquiry.email}`}>{inquiry.email}</Link>,
+            phone: inquiry.phone && <Link href={`tel:${inquiry.phone}`}>{inquiry.phone}</Link>,
+            company: inquiry.company,
+            topic: inquiry.topic,
+            answered_at: inquiry.answered_at && moment(inquiry.answered_at),
+            details: Object.entries(inquiry.details)
+              .map(([name, value]) => `${name}: ${value}`)
+              .join('\n'),
+          }}
+        />
+        <Typography sx={{ whiteSpace: 'pre-wrap', my: 2, overflowWrap: 'anywhere' }}>{inquiry.message}</Typography>
+        {inquiry.attachments.map(({ position, name, bytes }) => (
+          <div key={position}>
+            <Link href={`/api/desk/inquiries/${inquiry.id}/files/${position}`} download>
+              {`${name} (${Math.ceil(bytes / 1000)} kB)`}
+            </Link>
+          </div>
+        ))}
+      </Section>
+      <Answer inquiry={inquiry} />
+      <RecordAudit resource="inquiries" record={inquiry.id} />
+    </>
+  )
+}
+
+/** Where an answer waits while it is written, so that a closed tab loses nothing. */
+const draftOf = (id: string) => `desk_answer_${id}`
+
+function Answer({ inquiry: { id, answered_at: answeredAt } }: { readonly inquiry: DeskInquiry }) {
+  const translate = useTranslate()
+  const { change, isBusy } = useChange()
+  const [answer, setAnswer] = useState(() => sessionStorage.getItem(draftOf(id)) ?? '')
+
+  function keep(written: string) {
+    setAnswer(written)
+    sessionStorage.setItem(draftOf(id), written)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!(await change(`inquiries/${id}/answer`, { answer }, 'desk.inquiry.answered'))) return
+    setAnswer('')
+    sessionStorage.removeItem(draftOf(id))
+  }
+
+  return (
+    <Section title={translate('desk.inquiry.answer')}>
+      <form onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={translate('desk.inquiry.answer')}
+          helperText={translate('desk.inquiry.answerHint')}
+          value={answer}
+          onChange={(event) => keep(event.target.value)}
+          fullWidth
+          multiline
+          minRows={5}
+          required
+        />
+        <Stack direction="row" spacing={2} sx={{ mt: 2 }}>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {translate('desk.inquiry.send')}
+          </Button>
+          {!answeredAt && (
+            <Button disabled={isBusy} onClick={() => void change(`inquiries/${id}/done`, {}, 'desk.inquiry.marked')}>
+              {translate('desk.inquiry.done')}
+            </Button>
+          )}
+        </Stack>
+      </form>
+    </Section>
+  )
+}

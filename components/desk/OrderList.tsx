@@ -1,0 +1,40 @@
+import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import type { z } from 'zod'
+import type { deskOrderRowSchema } from '@/lib/contract/desk/work'
+import { useFormats } from './shown'
+
+type Row = z.infer<typeof deskOrderRowSchema>
+
+const statuses = ['awaiting_payment', 'received', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+
+export function OrderList() {
+  const translate = useTranslate()
+  const { money, moment } = useFormats()
+  const choices = statuses.map((id) => ({ id, name: translate(`desk.orderStatus.${id}`) }))
+  return (
+    <List
+      exporter={false}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="status" source="status" choices={choices} alwaysOn />,
+      ]}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="status" disableSort>
+          <FunctionField<Row> render={({ status }) => translate(`desk.orderStatus.${status}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="placed_at" disableSort>
+          <FunctionField<Row> render={({ placed_at: at }) => moment(at)} />
+        </DataTable.Col>
+        <DataTable.Col source="customer" disableSort />
+        <DataTable.NumberCol source="total_gross" disableSort>
+          <FunctionField<Row> render={({ total_gross: total, currency }) => money(total, currency)} />
+        </DataTable.NumberCol>
+        <DataTable.Col source="payment" disableSort />
+        <DataTable.Col source="delivery" disableSort />
+      </DataTable>
+    </List>
+  )
+}

@@ -1,0 +1,180 @@
+import { Alert, Button, Link, MenuItem, Stack, TextField } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Show } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import type { DeskOrder } from '@/lib/contract/desk/work'
+import { RecordAudit } from './Audit'
+import { call } from './call'
+import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
+import { useChange } from './use-change'
+
+export function OrderShow() {
+  return (
+    <Show component="div">
+      <Order />
+    </Show>
+  )
+}
+
+function Order() {
+  const order = useWholeRecord<DeskOrder>('lines')
+  const translate = useTranslate()
+  const { money, moment } = useFormats()
+  if (!order) return null
+  const amount = (decimal: number) => money(decimal, order.currency)
+  return (
+    <>
+      <Section title={`${order.id} – ${translate(`desk.orderStatus.${order.status}`)}`}>
+        <Moves order={order} />
+        <Facts
+          facts={{
+            placed_at: moment(order.placed_at),
+            customer: order.customer,
+            email: <Link href={`mailto:${order.email}`}>{order.email}</Link>,
+            phone: <Link href={`tel:${order.phone}`}>{order.phone}</Link>,
+            billing: order.billing,
+            tax_number: order.tax_number,
+            delivery: order.delivery,
+            delivery_to: order.delivery_to,
+            comment: order.comment,
+            order_comment: order.order_comment,
+            quote: order.quote,
+            payment: order.payment,
+          }}
+        />
+        <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
+          <Link href={`/api/desk/orders/${order.id}/order`}>{translate('desk.order.pdf')}</Link>
+          <Link href={`/api/desk/orders/${order.id}/packing-slip`}>{translate('desk.order.packingSlip')}</Link>
+          <Link href={order.address}>{translate('desk.order.asSeen')}</Link>
+        </Stack>
+      </Section>
+      <Section title={translate('desk.order.lines')}>
+        <Rows
+          label={translate('desk.order.lines')}
+          columns={['article_number', 'name', 'quantity', 'price_gross', 'total_gross']}
+          rows={order.lines.map((line) => [
+            line.article_number,
+            [line.name, line.options].filter(Boolean).join(', '),
+            line.quantity,
+            amount(line.price_gross),
+            amount(line.total_gross),
+          ])}
+        />
+        <Facts
+          facts={{
+            coupon: order.coupon && `${order.coupon}: −${amount(order.coupon_gross)}`,
+            delivery_gross: amount(order.delivery_gross),
+            payment_fee_gross: order.payment_fee_gross === 0 ? null : amount(order.payment_fee_gross),
+            total_gross: <strong>{amount(order.total_gross)}</strong>,
+            total_net: amount(order.total_net),
+          }}
+        />
+      </Section>
+      <Section title={translate('desk.order.parcels')}>
+        <Rows
+          label={translate('desk.order.parcels')}
+          columns={['carrier', 'number', 'at']}
+          rows={order.parcels.map(({ carrier, number, url, at }) => [
+            carrier,
+            <Link key="number" href={url}>
+              {number}
+            </Link>,
+            moment(at),
+          ])}
+        />
+        {['received', 'processing', 'shipped'].includes(order.status) && <NewParcel order={order} />}
+      </Section>
+      <Section title={translate('desk.order.payments')}>
+        <Rows
+          label={translate('desk.order.payments')}
+          columns={['reference', 'provider', 'state', 'amount', 'refunded', 'at']}
+          rows={order.payments.map((one) => [
+            one.reference,
+            one.provider,
+            one.state,
+            amount(one.amount),
+            amount(one.refunded),
+            moment(one.at),
+          ])}
+        />
+      </Section>
+      <Section title={translate('desk.order.timeline')}>
+        <Rows
+          label={translate('desk.order.timeline')}
+          columns={['status', 'at']}
+          rows={order.timeline.map(({ status, at }) => [translate(`desk.orderStatus.${status}`), moment(at)])}
+        />
+      </Section>
+      <RecordAudit resource="orders" record={order.id} />
+    </>
+  )
+}
+
+/** The statuses to which the order may be moved now. Cancelling asks first, as it cannot be undone. */
+function Moves({ order }: { readonly order: DeskOrder }) {
+  const translate = useTranslate()
+  const { change, isBusy } = useChange()
+  const move = (status: DeskOrder['status']) => {
+    if (status === 'cancelled' && !window.confirm(translate('desk.order.reallyCancel', { number: order.id }))) return
+    void change(`orders/${order.id}/status`, { from: order.status, status }, 'desk.order.moved')
+  }
+  return (
+    <>
+      {order.why_not && <Alert severity="info">{order.why_not}</Alert>}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ my: 1, flexWrap: 'wrap' }}>
+        {order.next.map((status) => (
+          <Button
+            key={status}
+            variant={status === 'cancelled' ? 'outlined' : 'contained'}
+            color={status === 'cancelled' ? 'error' : 'primary'}
+            disabled={isBusy}
+            onClick={() => move(status)}
+          >
+            {translate(`desk.move.${status}`)}
+          </Button>
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+/** A parcel with everything that is left of the order. */
+function NewParcel({ order }: { readonly order: DeskOrder }) {
+  const translate = useTranslate()
+  const { change, isBusy } = useChange()
+  const { data: carriers } = useQuery({
+    queryKey: ['carriers'],
+    queryFn: () => call<{ items: { id: string; name: string }[] }>('carriers'),
+  })
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const parcel = Object.fromEntries(new FormData(form))
+    if (await change(`orders/${order.id}/parcels`, parcel, 'desk.order.parcelNoted')) form.reset()
+  }
+  if (!carriers || carriers.items.length === 0)
+    return <Alert severity="info">{translate('desk.order.noCarrier')}</Alert>
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+        <TextField
+          select
+          label={translate('desk.facts.carrier')}
+          name="carrier"
+          defaultValue={carriers.items[0]?.id}
+          sx={{ minWidth: 160 }}
+        >
+          {carriers.items.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField label={translate('desk.facts.number')} name="number" required />
+        <Button type="submit" variant="contained" disabled={isBusy}>
+          {translate('desk.order.addParcel')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

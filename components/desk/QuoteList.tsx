@@ -1,0 +1,36 @@
+import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import type { z } from 'zod'
+import type { deskQuoteRowSchema } from '@/lib/contract/desk/work'
+import { useFormats } from './shown'
+
+type Row = z.infer<typeof deskQuoteRowSchema>
+
+const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
+
+export function QuoteList() {
+  const translate = useTranslate()
+  const { money, moment, day } = useFormats()
+  const choices = statuses.map((id) => ({ id, name: translate(`desk.quoteStatus.${id}`) }))
+  return (
+    <List exporter={false} filters={[<SelectInput key="status" source="status" choices={choices} alwaysOn />]}>
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="status" disableSort>
+          <FunctionField<Row> render={({ status }) => translate(`desk.quoteStatus.${status}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="requested_at" disableSort>
+          <FunctionField<Row> render={({ requested_at: at }) => moment(at)} />
+        </DataTable.Col>
+        <DataTable.Col source="customer" disableSort />
+        <DataTable.NumberCol source="pieces" disableSort />
+        <DataTable.NumberCol source="total_gross" disableSort>
+          <FunctionField<Row> render={({ total_gross: total, currency }) => money(total, currency)} />
+        </DataTable.NumberCol>
+        <DataTable.Col source="valid_until" disableSort>
+          <FunctionField<Row> render={({ valid_until: until }) => until && day(until)} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}

@@ -1,0 +1,97 @@
+import { Alert, Card, CardActionArea, CardContent, Typography, Box } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Title } from 'react-admin'
+import { usePermissions, useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { Role } from '@/lib/contract/desk/roles'
+import type { Today as Numbers } from '@/lib/contract/desk/work'
+import { call, reasonOf } from './call'
+import { Section, useFormats } from './shown'
+
+type Waiting = keyof Numbers['waiting']
+
+const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** The list that each number leads to, and who may open it. */
+const leads: Partial<Record<Waiting, { readonly to: string; readonly roles: readonly Role[] }>> = {
+  orders_to_handle: { to: listOf('orders', { status: 'received' }), roles: ['owner', 'sales', 'warehouse'] },
+  orders_awaiting_payment: {
+    to: listOf('orders', { status: 'awaiting_payment' }),
+    roles: ['owner', 'sales', 'warehouse'],
+  },
+  quotes_to_price: { to: listOf('quotes', { status: 'requested' }), roles: ['owner', 'sales'] },
+  inquiries_open: { to: listOf('inquiries', { open: 'true' }), roles: ['owner', 'sales'] },
+  inquiries_late: { to: listOf('inquiries', { open: 'true' }), roles: ['owner', 'sales'] },
+}
+
+const refreshMs = 60_000
+
+/** The first screen: what waits, and what was sold. */
+export function Today() {
+  const translate = useTranslate()
+  const formats = useFormats()
+  const { permissions: role } = usePermissions<Role>()
+  const { data, error } = useQuery({
+    queryKey: ['today'],
+    queryFn: () => call<Numbers>('today'),
+    refetchInterval: refreshMs,
+  })
+  return (
+    <Box sx={{ my: 2 }}>
+      <Title title={translate('ra.page.dashboard')} />
+      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {data && (
+        <>
+          <Section title={translate('desk.today.waiting')}>
+            <Box
+              component="ul"
+              sx={{ display: 'grid', gap: 2, p: 0, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
+            >
+              {Object.entries(data.waiting).map(([name, count]) => {
+                const lead = leads[name as Waiting]
+                const content = (
+                  <CardContent>
+                    <Typography variant="h4" component="p">
+                      {count}
+                    </Typography>
+                    <Typography>{translate(`desk.today.${name}`)}</Typography>
+                  </CardContent>
+                )
+                return (
+                  <Card key={name} component="li" variant="outlined" sx={{ listStyle: 'none' }}>
+                    {lead && role && lead.roles.includes(role) ? (
+                      <CardActionArea component={Link} to={lead.to}>
+                        {content}
+                      </CardActionArea>
+                    ) : (
+                      content
+                    )}
+                  </Card>
+                )
+              })}
+            </Box>
+          </Section>
+          <Section title={translate('desk.today.sales')}>
+            {data.sales.every(({ orders, orders_before: before }) => orders + before === 0) && (
+              <Typography>{translate('desk.today.nothingSold')}</Typography>
+            )}
+            <Box component="ul" sx={{ m: 0, pl: 2 }}>
+              {data.sales
+                .filter(({ orders, orders_before: before }) => orders + before > 0)
+                .map((row) => (
+                  <Typography component="li" key={`${row.period} ${row.currency}`}>
+                    {translate(`desk.today.${row.period}`, {
+                      orders: row.orders,
+                      gross: formats.money(row.gross, row.currency),
+                      orders_before: row.orders_before,
+                      gross_before: formats.money(row.gross_before, row.currency),
+                    })}
+                  </Typography>
+                ))}
+            </Box>
+          </Section>
+        </>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,90 @@
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import { HttpError, mergeTranslations, type AuthProvider, type DataProvider, type I18nProvider } from 'ra-core'
+import type { DeskPerson } from '@/lib/contract/desk/people'
+import type { DeskTexts } from '@/lib/desk/texts'
+import type { Locale } from '@/lib/i18n/locales'
+import { call, loggedIn, noteLogin } from './call'
+import { hungarianMessages } from './hungarian'
+
+/** What react-admin needs of this backend: lists, records, the login and texts. Changes are calls of their own screens. */
+
+const notOffered = () => Promise.reject(new Error('The desk has no such call'))
+
+interface Rows {
+  readonly items: { id: string | number }[]
+  readonly total: number
+}
+
+/** Lists and records; the screens make their changes themselves. */
+export const dataProvider = {
+  async getList(
+    resource: string,
+    { pagination, filter }: { pagination?: { page: number; perPage: number }; filter?: object },
+  ) {
+    const { page = 1, perPage = 25 } = pagination ?? {}
+    const query = new URLSearchParams({ page: String(page), per_page: String(perPage) })
+    for (const [name, value] of Object.entries(filter ?? {}))
+      if (value !== undefined && value !== '') query.set(name, String(value))
+    const { items, total } = await call<Rows>(`${resource}?${query}`)
+    return { data: items, total }
+  },
+  getOne: async (resource: string, { id }: { id: string | number }) => ({
+    data: await call<Rows['items'][number]>(`${resource}/${encodeURIComponent(String(id))}`),
+  }),
+  getMany: notOffered,
+  getManyReference: notOffered,
+  create: notOffered,
+  update: notOffered,
+  updateMany: notOffered,
+  delete: notOffered,
+  deleteMany: notOffered,
+} as unknown as DataProvider
+
+async function readSession(): Promise<DeskPerson> {
+  const known = loggedIn()
+  if (known) return known
+  const person = await call<DeskPerson>('session')
+  noteLogin(person)
+  return person
+}
+
+export const authProvider: AuthProvider = {
+  async login(given: { email: string; password: string; code: string }) {
+    noteLogin(await call<DeskPerson>('login', given))
+  },
+  async logout() {
+    if (loggedIn()) await call('logout', {}).catch(() => undefined)
+    noteLogin(null)
+  },
+  async checkAuth() {
+    await readSession()
+  },
+  checkError(error: unknown) {
+    const isOver = error instanceof HttpError && (error.status === 401 || error.status === 419)
+    if (!isOver) return Promise.resolve()
+    noteLogin(null)
+    return Promise.reject(error)
+  },
+  getPermissions: async () => (await readSession()).role,
+  async getIdentity() {
+    const { email, name } = await readSession()
+    return { id: email, fullName: name }
+  },
+}
+
+/** react-admin's own words and the desk's, in both languages. */
+export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initial: Locale): I18nProvider {
+  const frame = { hu: mergeTranslations(englishMessages, hungarianMessages), en: englishMessages }
+  return polyglotI18nProvider(
+    (locale: string) => {
+      const known = locale === 'en' ? 'en' : 'hu'
+      return { ...frame[known], desk: texts[known], resources: texts[known].resources }
+    },
+    initial,
+    [
+      { locale: 'hu', name: 'Magyar' },
+      { locale: 'en', name: 'English' },
+    ],
+  )
+}

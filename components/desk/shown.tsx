@@ -1,0 +1,108 @@
+import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
+import type { CurrencyCode } from '@/lib/money/currency'
+
+/** How the desk shows amounts, times and tables. */
+
+/** Writes amounts, times and days in the desk's language. */
+export function useFormats() {
+  const [locale] = useLocaleState()
+  const moment = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Europe/Budapest',
+  })
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    /** @param amount decimal */
+    money: (amount: number, currency: CurrencyCode) =>
+      new Intl.NumberFormat(locale, {
+        style: 'currency',
+        currency,
+        ...(currency === 'HUF' && { maximumFractionDigits: 0 }),
+      }).format(amount),
+    moment: (iso: string) => moment.format(new Date(iso)),
+    /** @param iso YYYY-MM-DD */
+    day: (iso: string) => day.format(new Date(iso)),
+  }
+}
+
+/**
+ * The record of a screen, once all of it has been read: react-admin begins with the row that a list had.
+ * @param part a field that only the whole record has
+ */
+export function useWholeRecord<Whole extends RaRecord>(part: keyof Whole): Whole | undefined {
+  const { record } = useShowContext<Whole>()
+  return record && part in record ? record : undefined
+}
+
+interface SectionProps {
+  readonly title: string
+}
+
+export function Section({ title, children }: React.PropsWithChildren<SectionProps>) {
+  return (
+    <Paper component="section" sx={{ p: 2, mb: 2, overflowX: 'auto' }}>
+      <Typography component="h2" variant="h6" gutterBottom>
+        {title}
+      </Typography>
+      {children}
+    </Paper>
+  )
+}
+
+interface FactsProps {
+  /** Key below `desk.facts` and value; facts without a value are left out. */
+  readonly facts: Readonly<Record<string, React.ReactNode>>
+}
+
+/** Facts as a list of names and values. */
+export function Facts({ facts }: FactsProps) {
+  const translate = useTranslate()
+  const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '' && value !== undefined)
+  return (
+    <Table size="small">
+      <TableBody>
+        {given.map(([name, value]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ width: '30%' }}>
+              {translate(`desk.facts.${name}`)}
+            </TableCell>
+            <TableCell sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{value}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+interface RowsProps {
+  /** Keys below `desk.facts`. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly React.ReactNode[])[]
+  readonly label: string
+}
+
+export function Rows({ columns, rows, label }: RowsProps) {
+  const translate = useTranslate()
+  return (
+    <Table size="small" aria-label={label}>
+      <TableHead>
+        <TableRow>
+          {columns.map((name) => (
+            <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((cells, index) => (
+          <TableRow key={index}>
+            {cells.map((cell, column) => (
+              <TableCell key={columns[column]}>{cell}</TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}

@@ -1,0 +1,18 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { BackendEnv, Services } from '../platform/context'
+import { createHttpApp } from '../platform/http/app'
+import { atDesk } from './door'
+import { deskInquiryRoutes } from './inquiry-routes'
+import { deskOrderRoutes } from './order-routes'
+import { peopleRoutes } from './people-routes'
+import { deskQuoteRoutes } from './quote-routes'
+import { todayRoutes } from './today-routes'
+
+/** Answers every call below /api/desk. It is an app of its own, which the shop's OpenAPI document does not describe. */
+export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
+  const app = createHttpApp(services)
+  app.use('/api/desk/*', atDesk)
+  for (const routes of [peopleRoutes, todayRoutes, deskOrderRoutes, deskQuoteRoutes, deskInquiryRoutes])
+    app.route('/', routes)
+  return app
+}

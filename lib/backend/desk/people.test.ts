@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { createTestCli } from '@/tests/support/backend/command-line'
+import { atTheDesk, codeAt, deskPassword, DeskVisitor } from '@/tests/support/backend/desk-visitor'
+import { createTestShop } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
+import { nonEmpty } from '@/tests/support/non-empty'
+import { roles } from '@/lib/contract/desk/roles'
+import { createDesk } from './app'
+import { findStaff } from './staff'
+
+const shop = await testShop()
+const stranger = () => new DeskVisitor((request) => shop.fetch(request), 'en', 1)
+const secretOf = async (email: string) => (await findStaff(shop.database, email))?.totpSecret ?? ''
+const login = async (visitor: DeskVisitor, email: string, code: string, password = deskPassword) =>
+  visitor.call('POST', '/api/desk/login', { email, password, code })
+
+it('R-STAFF-1: without its first person, there is no desk: every call is answered with 404', async () => {
+  const without = await createTestShop()
+  try {
+    const visitor = new DeskVisitor((request) => without.fetch(request), 'en', 1)
+    for (const [method, path] of [
+      ['GET', '/api/desk/session'],
+      ['GET', '/api/desk/orders'],
+      ['POST', '/api/desk/login'],
+      ['GET', '/api/desk/join/x'],
+    ] as const)
+      expect((await visitor.call(method, path)).status, path).toBe(404)
+  } finally {
+    await without.close()
+  }
+})
+
+it('R-STAFF-2: the command line invites, lists, disables and resets; the link works once, for a week', async () => {
+  const cli = createTestCli(shop.environment, shop.services.now)
+  const { address } = (await cli.json('staff', 'add', 'Anna@Shop.example', '--name', 'Anna', '--role', 'owner')) as {
+    address: string
+  }
+  const token = address.split('/').at(-1) ?? ''
+  expect((await cli.run('staff', 'add', 'anna@shop.example', '--name', 'A', '--role', 'sales')).code).toBe(1)
+  expect(await cli.json('staff', 'list')).toMatchObject([{ email: 'anna@shop.example', state: 'invited' }])
+  const anna = await stranger().join(token, shop.services.now())
+  expect((await anna.call('GET', '/api/desk/session')).body).toMatchObject({ email: 'anna@shop.example' })
+  expect((await stranger().call('GET', `/api/desk/join/${token}`)).status).toBe(404)
+
+  expect((await cli.run('staff', 'disable', 'anna@shop.example')).err).toContain('only owner')
+  const again = (await cli.json('staff', 'reset', 'anna@shop.example')) as { address: string }
+  expect((await anna.call('GET', '/api/desk/session')).status).toBe(401)
+  shop.advance(7 * 24 * 60)
+  expect((await stranger().call('GET', `/api/desk/join/${again.address.split('/').at(-1)}`)).status).toBe(404)
+  const mails = await cli.json('mail', 'list', '--to', 'anna@shop.example')
+  expect(mails).toMatchObject([{ template: 'staff_invitation' }, { template: 'staff_invitation' }])
+  cli.close()
+})
+
+it('R-STAFF-3: a login needs the password and a code, and each code works once', async () => {
+  await atTheDesk(shop, 'owner')
+  const email = 'owner@shop.example'
+  const secret = await secretOf(email)
+  const used = codeAt(secret, shop.services.now())
+  expect((await login(stranger(), email, used)).status).toBe(422)
+  shop.advance(1)
+  const fresh = codeAt(secret, shop.services.now())
+  expect((await login(stranger(), email, fresh, 'wrong password')).status).toBe(422)
+  expect((await login(stranger(), 'nobody@shop.example', fresh)).body).toEqual(
+    (await login(stranger(), email, '000000')).body,
+  )
+  const both = await Promise.all([login(stranger(), email, fresh), login(stranger(), email, fresh)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  shop.advance(11)
+  expect((await login(stranger(), email, codeAt(secret, shop.services.now()))).status).toBe(200)
+})
+
+it('R-STAFF-3: guessing is stopped', async () => {
+  await atTheDesk(shop, 'editor')
+  const statuses = []
+  for (let attempt = 0; attempt < 11; attempt++)
+    statuses.push((await login(stranger(), 'editor@shop.example', '000000')).status)
+  expect(statuses.at(-1)).toBe(429)
+  shop.advance(11)
+})
+
+it('R-STAFF-3: a session ends when idle for half an hour, and after twelve hours', async () => {
+  const person = await atTheDesk(shop, 'sales')
+  const status = async () => (await person.call('GET', '/api/desk/session')).status
+  shop.advance(29)
+  expect(await status()).toBe(200)
+  shop.advance(31)
+  expect(await status()).toBe(401)
+  const other = await atTheDesk(shop, 'sales', 'other@shop.example')
+  for (let half = 0; half < 25; half++) {
+    shop.advance(29)
+    await other.call('GET', '/api/desk/session')
+  }
+  expect((await other.call('GET', '/api/desk/session')).status).toBe(401)
+})
+
+it('R-STAFF-4: every call names its roles and lets in no other, no customer and nobody without a session', async () => {
+  const document = createDesk(shop.services).getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+  })
+  const open = new Set(['/api/desk/login', '/api/desk/session', '/api/desk/join/{token}'])
+  const people = new Map<string, DeskVisitor>()
+  for (const role of roles) people.set(role, await atTheDesk(shop, role, `${role}-4@shop.example`))
+  const customer = await shop.visitor().open()
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, { 'x-roles'?: readonly string[] }>)
+      .filter(([method]) => ['get', 'post'].includes(method) && !open.has(path))
+      .map(([method, { 'x-roles': named }]) => ({ method: method.toUpperCase(), path, named })),
+  )
+  for (const { method, path, named } of nonEmpty(calls)) {
+    const call = `${method} ${path}`
+    expect(named, call).toBeDefined()
+    // Logging out would end what the other calls need.
+    if (path.endsWith('/logout')) continue
+    // The log of one record is for everybody, that of all for owners.
+    const address = `${path.replaceAll(/\{\w+\}/g, '0')}${path.endsWith('/audit') ? '?record=0' : ''}`
+    const body = method === 'POST' ? {} : undefined
+    expect((await stranger().call(method, address, body)).status, call).toBe(401)
+    expect((await customer.call(method, address, body)).status, call).toBe(401)
+    for (const role of roles) {
+      const { status } = (await people.get(role)?.call(method, address, body)) ?? { status: 0 }
+      const isLetIn = status < 500 && ![0, 401, 403, 419].includes(status)
+      expect([role, isLetIn || status], call).toEqual([role, named?.includes(role) ? true : 403])
+    }
+  }
+})
+
+it('R-STAFF-4: a change needs the session’s token and the shop’s own pages', async () => {
+  const owner = await atTheDesk(shop, 'owner', 'owner-5@shop.example')
+  const { csrf } = owner
+  owner.csrf = 'another'
+  expect((await owner.call('POST', '/api/desk/logout')).status).toBe(419)
+  owner.csrf = csrf
+  const foreign = await owner.send('POST', '/api/desk/logout', {
+    headers: { 'Sec-Fetch-Site': 'cross-site', 'X-XSRF-TOKEN': csrf },
+  })
+  expect(foreign.status).toBe(403)
+  expect((await owner.call('POST', '/api/desk/logout')).status).toBe(204)
+  expect((await owner.call('GET', '/api/desk/session')).status).toBe(401)
+})
+
+it('R-STAFF-5: the log says who changed what; only owners read all of it', async () => {
+  const owner = await atTheDesk(shop, 'owner', 'owner-6@shop.example')
+  const { body } = await owner.call<{ items: object[]; total: number }>('GET', '/api/desk/audit?resource=staff')
+  expect(body.items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ actor: 'command line', action: 'staff.add', record: 'anna@shop.example' }),
+      expect.objectContaining({ actor: 'Pult owner', action: 'staff.join', record: 'owner-6@shop.example' }),
+    ]),
+  )
+  const sales = await atTheDesk(shop, 'sales', 'sales-6@shop.example')
+  expect((await sales.call('GET', '/api/desk/audit')).status).toBe(403)
+})

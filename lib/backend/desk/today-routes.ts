@@ -1,0 +1,88 @@
+import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
+import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
+import { roles } from '@/lib/contract/desk/roles'
+import { todaySchema, type Today } from '@/lib/contract/desk/work'
+import { offered } from '@/lib/i18n/offered'
+import { toDecimal } from '@/lib/money/money'
+import { isLate } from '../domains/inquiries/answer'
+import { findOpenMoments } from '../domains/inquiries/store'
+import { findOpenCases } from '../domains/orders/withdrawals/cases'
+import { readReplyDays } from '../domains/shop/documents'
+import { readWaiting } from '../domains/waiting'
+import type { Queryable } from '../platform/db/database'
+import { orders } from '../platform/db/schema/shop'
+import { answers, createRouter } from '../platform/http/router'
+import { deskRoute } from './door'
+
+export const todayRoutes = createRouter()
+
+/** What the orders placed in a time came to, without those cancelled or still unpaid. */
+async function soldBetween(db: Queryable, from: Date, until: Date) {
+  return db
+    .select({
+      currency: orders.currency,
+      orders: sql<number>`count(*)::int`,
+      gross: sql<number>`sum(${orders.totalGross})`.mapWith(Number),
+    })
+    .from(orders)
+    .where(
+      and(
+        gte(orders.createdAt, from),
+        lte(orders.createdAt, until),
+        notInArray(orders.status, ['cancelled', 'awaiting_payment']),
+      ),
+    )
+    .groupBy(orders.currency)
+}
+
+const weekMs = 7 * 24 * 3600 * 1000
+
+/** Sales since the beginning of a day beside those of the same time a week before, per offered currency. */
+async function salesSince(db: Queryable, period: 'day' | 'week', from: Day, now: Date): Promise<Today['sales']> {
+  const present = await soldBetween(db, startOfDay(from), now)
+  const former = await soldBetween(db, startOfDay(addDays(from, -7)), new Date(now.getTime() - weekMs))
+  return offered().currencies.map((currency) => {
+    const one = present.find((row) => row.currency === currency)
+    const other = former.find((row) => row.currency === currency)
+    return {
+      period,
+      currency,
+      orders: one?.orders ?? 0,
+      gross: toDecimal(one?.gross ?? 0, currency),
+      orders_before: other?.orders ?? 0,
+      gross_before: toDecimal(other?.gross ?? 0, currency),
+    }
+  })
+}
+
+const todayRoute = deskRoute(roles, 'get /api/desk/today', {
+  summary: 'What waits for the shop, and what today and the last seven days came to beside a week before',
+  responses: answers(todaySchema, 'The numbers'),
+})
+todayRoutes.openapi(todayRoute, async (c) => {
+  const services = c.get('services')
+  const { database } = services
+  const now = services.now()
+  const waiting = await readWaiting(database)
+  const openMoments = await findOpenMoments(database)
+  const { inquiries: replyDays } = await readReplyDays(database)
+  const withdrawals = (await findOpenCases(database, now)).length
+  const today = shopDay(now)
+  const answer: Today = {
+    waiting: {
+      orders_to_handle: waiting.orders_to_handle,
+      orders_awaiting_payment: waiting.orders_awaiting_payment,
+      quotes_to_price: waiting.offers_to_price,
+      inquiries_open: openMoments.length,
+      inquiries_late: openMoments.filter((at) => isLate(at, now, replyDays)).length,
+      withdrawals_open: withdrawals,
+      mails_failed: waiting.mails_failed,
+      payments_to_review: waiting.payments_to_review,
+    },
+    sales: [
+      ...(await salesSince(database, 'day', today, now)),
+      ...(await salesSince(database, 'week', addDays(today, -6), now)),
+    ],
+  }
+  return c.json({ data: answer }, 200)
+})

@@ -1,0 +1,139 @@
+import { desc } from 'drizzle-orm'
+import { beforeAll, expect, it } from 'vitest'
+import type { DeskInquiry, DeskOrder, DeskQuote, Today } from '@/lib/contract/desk/work'
+import type { Order, PlacedOrder } from '@/lib/contract/order'
+import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
+import { acceptOffer, quotedProducts, readOffer, requestOffer } from '@/tests/support/backend/quotes'
+import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
+import { mails } from '../platform/db/schema/correspondence'
+
+const shop = await testShop()
+const people = {} as Record<'owner' | 'sales' | 'warehouse', DeskVisitor>
+beforeAll(async () => {
+  for (const role of ['owner', 'sales', 'warehouse'] as const) people[role] = await atTheDesk(shop, role)
+})
+
+const newestMail = async () => (await shop.database.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
+const auditOf = async (resource: string, record: string) =>
+  (await people.owner.call<{ items: object[] }>('GET', `/api/desk/audit?resource=${resource}&record=${record}`)).body
+    .items
+
+async function placedOrder(): Promise<Order> {
+  const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 200)
+  const visitor = await readyToOrder(shop, chair, { payment: methods.cash })
+  const { body } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  return (await visitor.order(body.order_hash)).body
+}
+
+it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped; its buyer is told', async () => {
+  const order = await placedOrder()
+  const { order_number: number, summary } = order
+  const { sales, warehouse } = people
+  const found = await sales.call<{ items: object[]; total: number }>('GET', `/api/desk/orders?q=${number}%20kovács`)
+  expect(found.body).toMatchObject({ total: 1, items: [{ id: number, total_gross: summary.total_amount_gross }] })
+  const shown = (await warehouse.call<DeskOrder>('GET', `/api/desk/orders/${number}`)).body
+  expect(shown).toMatchObject({
+    status: 'received',
+    next: ['processing', 'shipped', 'delivered', 'cancelled'],
+    total_gross: summary.total_amount_gross,
+    total_net: summary.total_amount_net,
+    delivery_gross: summary.delivery_gross,
+    lines: [{ quantity: 1, total_gross: order.items[0]?.total_gross }],
+  })
+  const move = (person: DeskVisitor, from: string, status: string) =>
+    person.call<DeskOrder>('POST', `/api/desk/orders/${number}/status`, { from, status })
+  expect((await move(warehouse, 'received', 'cancelled')).status).toBe(403)
+  expect((await move(warehouse, 'received', 'processing')).body).toMatchObject({ status: 'processing' })
+  // Somebody else still looks at the former status.
+  expect((await move(sales, 'received', 'cancelled')).status).toBe(409)
+  const carriers = (await warehouse.call<{ items: { id: string }[] }>('GET', '/api/desk/carriers')).body.items
+  const parcel = { carrier: carriers[0]?.id, number: 'AB123456789' }
+  const sent = await warehouse.call<DeskOrder>('POST', `/api/desk/orders/${number}/parcels`, parcel)
+  expect(sent.body).toMatchObject({ status: 'shipped', parcels: [{ number: 'AB123456789' }] })
+  expect((await newestMail())?.text).toContain('AB123456789')
+  expect(await auditOf('orders', number)).toMatchObject([
+    { actor: 'Pult warehouse', action: 'order.parcel', after: { status: 'shipped', number: 'AB123456789' } },
+    { actor: 'Pult warehouse', before: { status: 'received' }, after: { status: 'processing' } },
+  ])
+  for (const document of ['order', 'packing-slip']) {
+    const pdf = await warehouse.send('GET', `/api/desk/orders/${number}/${document}`)
+    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+  }
+})
+
+it('R-STAFF-7: a quote is priced as a whole and sent; its customer accepts just these amounts', async () => {
+  const products = await quotedProducts(shop)
+  const visitor = await shop.visitor().open()
+  const { offer_hash: hash } = (await requestOffer(visitor, products)).body
+  const number = (await readOffer(visitor, hash)).offer_number
+  const { sales } = people
+  const quote = (await sales.call<DeskQuote>('GET', `/api/desk/quotes/${number}`)).body
+  const prices = {
+    version: quote.version,
+    discount_percent: 10,
+    delivery_method: 'home_assembly',
+    delivery_gross: '89 000 Ft',
+    delivery_days: '20-25',
+    delivery_note: '',
+    valid_until: null,
+    message: 'Köszönjük!',
+    lines: [{ position: 1, unit_gross: '50 000', note: 'Szürke is lehet' }],
+  }
+  const send = (path: string, body: object) => sales.call<DeskQuote>('POST', `/api/desk/quotes/${number}/${path}`, body)
+  const wrong = await send('prices', { ...prices, delivery_gross: '89 ezer' })
+  expect([wrong.status, Object.keys((wrong.body as unknown as { errors: object }).errors)]).toEqual([
+    422,
+    ['delivery_gross'],
+  ])
+  const refused = await send('prices', { ...prices, delivery_method: 'pickup_point' })
+  expect(refused.status).toBe(409)
+  expect((await sales.call<DeskQuote>('GET', `/api/desk/quotes/${number}`)).body).toEqual(quote)
+
+  const priced = (await send('prices', prices)).body
+  const lines = 24 * 45_000 + (priced.lines[1]?.total_gross ?? Number.NaN)
+  expect(priced).toMatchObject({ total_gross: lines + 89_000, lines: [{ total_gross: 24 * 45_000 }, {}] })
+  expect((await send('prices', prices)).status).toBe(409)
+  expect((await send('send', { version: quote.version })).status).toBe(409)
+  expect((await send('send', { version: priced.version })).body).toMatchObject({ status: 'sent' })
+  expect(await auditOf('quotes', number)).toMatchObject([
+    { action: 'quote.send' },
+    { action: 'quote.price', before: { line_1: null }, after: { line_1: 50_000, discount_percent: 10 } },
+  ])
+  const offer = await readOffer(visitor, hash)
+  expect(offer.summary?.total_amount_gross).toBe(priced.total_gross)
+  const placed = await acceptOffer(visitor, offer)
+  expect((await visitor.order(placed.body.order_hash)).body.summary.total_amount_gross).toBe(priced.total_gross)
+})
+
+it('R-STAFF-8: an inquiry is answered once by mail, with its words quoted', async () => {
+  const visitor = await shop.visitor().open()
+  const message = 'Van <b>zöldben</b> is?\n=HYPERLINK("http://x")'
+  const asked = { name: 'Éva', email: 'eva@example.com', topic: 'product', message, accept_privacy: true }
+  const { reference } = (await visitor.call<{ reference: string }>('POST', '/api/contact', asked)).body
+  const { sales } = people
+  const list = await sales.call<{ items: object[] }>('GET', '/api/desk/inquiries?open=true')
+  expect(list.body.items).toMatchObject([{ id: reference, answered_at: null, is_late: false }])
+  const address = `/api/desk/inquiries/${reference}`
+  expect((await sales.call<DeskInquiry>('GET', address)).body.message).toBe(message)
+  expect((await sales.call('POST', `${address}/answer`, { answer: ' ' })).status).toBe(422)
+  for (let time = 0; time < 2; time++) {
+    const answered = await sales.call<DeskInquiry>('POST', `${address}/answer`, { answer: 'Igen, van.' })
+    expect(answered.body.answered_at).not.toBeNull()
+  }
+  expect(await newestMail()).toMatchObject({ recipient: 'eva@example.com', template: 'inquiry_answered' })
+  expect((await newestMail())?.text).toContain('> Van <b>zöldben</b> is?')
+  expect(await auditOf('inquiries', reference)).toHaveLength(1)
+  expect((await sales.call<{ items: object[] }>('GET', '/api/desk/inquiries?open=true')).body.items).toEqual([])
+})
+
+it('R-STAFF-9: the first screen counts what waits, and compares what was sold with a week before', async () => {
+  const today = async () => (await people.owner.call<Today>('GET', '/api/desk/today')).body
+  const before = await today()
+  const order = await placedOrder()
+  const after = await today()
+  expect(after.waiting.orders_to_handle).toBe(before.waiting.orders_to_handle + 1)
+  const day = ({ sales }: Today) => sales.find(({ period, currency }) => period === 'day' && currency === 'HUF')
+  expect(day(after)?.gross).toBe((day(before)?.gross ?? 0) + order.summary.total_amount_gross)
+  expect(day(after)?.gross_before).toBe(0)
+})

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../platform/db/database'
+
+/** How many of each thing wait for the shop. */
+export interface Waiting {
+  readonly orders_awaiting_payment: number
+  readonly orders_to_handle: number
+  readonly order_changes_to_refund: number
+  readonly offers_to_price: number
+  readonly mails_waiting: number
+  readonly mails_failed: number
+  readonly invoices_waiting: number
+  readonly invoices_failed: number
+  readonly payments_to_review: number
+}
+
+/** Counts what waits, for the command line's `health` and the desk's first screen. */
+export async function readWaiting(db: Queryable): Promise<Waiting> {
+  const { rows } = await db.execute<Record<keyof Waiting, number>>(sql`select
+    (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
+    (select count(*)::int from orders where status in ('received', 'processing')) as orders_to_handle,
+    (select count(*)::int from order_changes where refund_gross > 0 and refunded_at is null)
+      as order_changes_to_refund,
+    (select count(*)::int from offers where status = 'requested') as offers_to_price,
+    (select count(*)::int from mails where state in ('queued', 'sending')) as mails_waiting,
+    (select count(*)::int from mails where state = 'failed') as mails_failed,
+    (select count(*)::int from invoices where state in ('queued', 'issuing')) as invoices_waiting,
+    (select count(*)::int from invoices where state = 'failed') as invoices_failed,
+    (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review`)
+  const [row] = rows
+  if (!row) throw new Error('The database counted nothing')
+  return row
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { amountSchema } from '../common'
+import { orderStatusSchema } from '../order'
+
+/**
+ * The work of a day: what waits, orders, quotes, inquiries. Amounts are decimal numbers in the currency beside them,
+ * times ISO 8601 in UTC, names of products and methods in the shop's language.
+ */
+
+const currencySchema = z.enum(['HUF', 'EUR', 'USD'])
+
+/** How many of each wait for the shop, and what orders came to. */
+export const todaySchema = z
+  .object({
+    waiting: z.object({
+      orders_to_handle: z.int(),
+      orders_awaiting_payment: z.int(),
+      quotes_to_price: z.int(),
+      inquiries_open: z.int(),
+      inquiries_late: z.int(),
+      withdrawals_open: z.int(),
+      mails_failed: z.int(),
+      payments_to_review: z.int(),
+    }),
+    /** Today and the seven days that end with it, each beside the same time a week before; per currency. */
+    sales: z.array(
+      z.object({
+        period: z.enum(['day', 'week']),
+        currency: currencySchema,
+        orders: z.int(),
+        gross: amountSchema,
+        orders_before: z.int(),
+        gross_before: amountSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'DeskToday' })
+export type Today = z.infer<typeof todaySchema>
+
+export const deskOrderRowSchema = z
+  .object({
+    /** Its number. */
+    id: z.string(),
+    status: orderStatusSchema,
+    placed_at: z.string(),
+    customer: z.string(),
+    email: z.string(),
+    currency: currencySchema,
+    total_gross: amountSchema,
+    payment: z.string(),
+    delivery: z.string(),
+  })
+  .meta({ id: 'DeskOrderRow' })
+
+export const deskOrderSchema = deskOrderRowSchema
+  .extend({
+    /** The statuses to which it may be moved now, and why not to others. */
+    next: z.array(orderStatusSchema),
+    why_not: z.string().nullable(),
+    phone: z.string(),
+    billing: z.string(),
+    tax_number: z.string().nullable(),
+    delivery_to: z.string().nullable(),
+    comment: z.string().nullable(),
+    order_comment: z.string().nullable(),
+    quote: z.string().nullable(),
+    delivery_gross: amountSchema,
+    payment_fee_gross: amountSchema,
+    coupon: z.string().nullable(),
+    coupon_gross: amountSchema,
+    total_net: amountSchema,
+    /** The order as its buyer sees it. */
+    address: z.string(),
+    lines: z.array(
+      z.object({
+        article_number: z.string(),
+        name: z.string(),
+        options: z.string(),
+        quantity: z.int(),
+        price_gross: amountSchema,
+        total_gross: amountSchema,
+      }),
+    ),
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        provider: z.string(),
+        state: z.string(),
+        amount: amountSchema,
+        refunded: amountSchema,
+        at: z.string(),
+      }),
+    ),
+    parcels: z.array(z.object({ carrier: z.string(), number: z.string(), url: z.string(), at: z.string() })),
+    timeline: z.array(z.object({ status: orderStatusSchema, at: z.string() })),
+  })
+  .meta({ id: 'DeskOrder' })
+export type DeskOrder = z.infer<typeof deskOrderSchema>
+
+/** Moves an order. `from` is the status that was shown: 409 if it has changed meanwhile. */
+export const moveOrderSchema = z
+  .object({ from: orderStatusSchema, status: orderStatusSchema })
+  .meta({ id: 'DeskOrderMove' })
+
+export const parcelInputSchema = z
+  .object({ carrier: z.string().min(1).max(40), number: z.string().trim().min(1).max(80) })
+  .meta({ id: 'DeskParcel' })
+
+export const carrierSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'DeskCarrier' })
+
+export const quoteStatuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
+
+export const deskQuoteRowSchema = z
+  .object({
+    /** Its number. */
+    id: z.string(),
+    status: z.enum(quoteStatuses),
+    customer: z.string(),
+    email: z.string(),
+    requested_at: z.string(),
+    valid_until: z.string().nullable(),
+    pieces: z.int(),
+    currency: currencySchema,
+    total_gross: amountSchema,
+  })
+  .meta({ id: 'DeskQuoteRow' })
+
+export const deskQuoteSchema = deskQuoteRowSchema
+  .extend({
+    /** Changes with every change: a price must name the one that was shown. */
+    version: z.string(),
+    phone: z.string(),
+    billing: z.string(),
+    tax_number: z.string().nullable(),
+    delivery_to: z.string(),
+    project: z.string(),
+    comment: z.string().nullable(),
+    discount_percent: z.int(),
+    delivery_method: z.string().nullable(),
+    delivery_gross: amountSchema.nullable(),
+    delivery_days: z.string(),
+    delivery_note: z.string(),
+    message: z.string(),
+    total_net: amountSchema,
+    decline_reason: z.string().nullable(),
+    /** The quote as its customer sees it. */
+    address: z.string(),
+    delivery_methods: z.array(z.object({ id: z.string(), name: z.string() })),
+    lines: z.array(
+      z.object({
+        position: z.int(),
+        article_number: z.string().nullable(),
+        name: z.string(),
+        options: z.string(),
+        quantity: z.int(),
+        list_gross: amountSchema,
+        unit_gross: amountSchema.nullable(),
+        note: z.string(),
+        total_gross: amountSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'DeskQuote' })
+export type DeskQuote = z.infer<typeof deskQuoteSchema>
+
+/** Prices a quote. Amounts as the shop writes them ("41 900 Ft", "319,90"), gross, in the quote's currency. */
+export const priceQuoteSchema = z
+  .object({
+    version: z.string().max(40),
+    discount_percent: z.int().min(0).max(90),
+    delivery_method: z.string().max(40),
+    delivery_gross: z.string().max(40),
+    delivery_days: z.string().max(20),
+    delivery_note: z.string().max(500),
+    valid_until: z.iso.date().nullable(),
+    message: z.string().max(4000),
+    lines: z.array(z.object({ position: z.int(), unit_gross: z.string().max(40), note: z.string().max(500) })).max(200),
+  })
+  .meta({ id: 'DeskQuotePrices' })
+
+export const versionSchema = z.object({ version: z.string().max(40) }).meta({ id: 'DeskVersion' })
+
+export const deskInquiryRowSchema = z
+  .object({
+    /** Its reference. */
+    id: z.string(),
+    kind: z.enum(['contact', 'project', 'datasheet']),
+    received_at: z.string(),
+    name: z.string(),
+    email: z.string(),
+    topic: z.string(),
+    files: z.int(),
+    answered_at: z.string().nullable(),
+    is_late: z.boolean(),
+  })
+  .meta({ id: 'DeskInquiryRow' })
+
+export const deskInquirySchema = deskInquiryRowSchema
+  .extend({
+    phone: z.string(),
+    company: z.string(),
+    message: z.string(),
+    details: z.record(z.string(), z.string()),
+    attachments: z.array(z.object({ position: z.int(), name: z.string(), bytes: z.int() })),
+  })
+  .meta({ id: 'DeskInquiry' })
+export type DeskInquiry = z.infer<typeof deskInquirySchema>
+
+export const inquiryAnswerSchema = z
+  .object({ answer: z.string().trim().min(1).max(20_000) })
+  .meta({ id: 'DeskInquiryAnswer' })
+
+export const auditEntrySchema = z
+  .object({
+    id: z.int(),
+    at: z.string(),
+    actor: z.string(),
+    action: z.string(),
+    resource: z.string(),
+    record: z.string(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
+  })
+  .meta({ id: 'DeskAuditEntry' })
