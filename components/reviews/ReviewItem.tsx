@@ -27,9 +27,9 @@ export function ReviewItem({ review, locale, shopName, isReal, t }: ReviewItemPr
   ].filter(Boolean)
   return (
     <article className={styles.review} aria-labelledby={`review-${id}`}>
-      <h3 id={`review-${id}`} className={styles.review_title}>
+      <h2 id={`review-${id}`} className={styles.review_title}>
         <Stars stars={stars} label={t('stars', { stars })} /> <span lang={lang}>{title}</span>
-      </h3>
+      </h2>
       <p className="small muted">{[name, town, day(review.published_at)].filter(Boolean).join(' · ')}</p>
       {!isReal && <p className={styles.review_sample}>{t('sampleOne')}</p>}
       <p className={styles.review_text} lang={lang}>
