@@ -80,6 +80,8 @@ for (const shopLocale of locales) {
         await expect(page.getByLabel(t('reviews.write.text'))).toHaveValue(words)
         await submit.click()
         await expect(page.getByText(t('reviews.write.state.waiting'))).toBeVisible()
+        // The header covers links at the edge of what is scrolled to.
+        await page.evaluate(() => window.scrollTo(0, 0))
         await expectAccessible(page)
 
         const waiting = (await shopCommand(origin, 'reviews', 'list', '--state', 'waiting')) as Listed[]
