@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../platform/db/database'
 import { auditLog, type AuditState } from '../platform/db/schema/desk'
 import type { StaffRow } from './staff'
@@ -57,8 +57,4 @@ export async function findAudit(
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(auditLog).where(wanted)
   const rows = await db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit).offset(offset)
   return { rows, total }
-}
-
-export async function deleteOldAudit(db: Queryable, before: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.createdAt, before))
 }

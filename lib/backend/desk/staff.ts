@@ -185,7 +185,6 @@ export async function openDeskSession(
   await db.insert(staffSessions).values({
     idHash: session.idHash,
     csrfToken: session.csrfToken,
-    publicId: randomBytes(9).toString('base64url'),
     staffId: person.id,
     ...client,
     lastUsedAt: now,
@@ -214,15 +213,4 @@ export async function findDeskSession(db: Queryable, id: string, now: Date): Pro
 
 export async function endDeskSession(db: Queryable, { idHash }: DeskSession): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash))
-}
-
-/** Ends one of somebody's sessions by its public id. Returns whether there was one. */
-export async function endSessionNamed(db: Queryable, publicId: string, staffId?: number): Promise<boolean> {
-  const rows = await db
-    .delete(staffSessions)
-    .where(
-      and(eq(staffSessions.publicId, publicId), staffId === undefined ? undefined : eq(staffSessions.staffId, staffId)),
-    )
-    .returning({ idHash: staffSessions.idHash })
-  return rows.length > 0
 }

@@ -29,14 +29,12 @@ CREATE TABLE "staff" (
 --> statement-breakpoint
 CREATE TABLE "staff_sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
-	"public_id" text NOT NULL,
 	"staff_id" integer NOT NULL,
 	"csrf_token" text NOT NULL,
 	"network" text,
 	"device" text NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "staff_sessions_public_id_unique" UNIQUE("public_id")
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -32,8 +32,6 @@ export const staffSessions = pgTable(
   {
     /** SHA-256 of the cookie's value. */
     idHash: text('id_hash').primaryKey(),
-    /** Names the session in lists. */
-    publicId: text('public_id').notNull().unique(),
     staffId: integer('staff_id')
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
@@ -46,7 +44,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 )
 
-/** What was changed at the desk and on the command line. Rows are only ever added, and deleted when old. */
+/** What was changed at the desk and on the command line. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {
