@@ -57,6 +57,10 @@ describe('messages', () => {
       'order.state.',
       'order.timeline.shipped.showroom',
       'product.showroom.',
+      // Of reviews that are samples themselves, and of a role of the shop's own people.
+      'reviews.ratingSample',
+      'reviews.sample',
+      'desk.roles.warehouse',
       'result.next.showroom.',
       // Of a shop that sends samples, and of what it sends.
       'backend.samples.',
