@@ -24,6 +24,7 @@ it.each(locales)('no tag sees an address with a secret (%s)', (locale) => {
     path('orders-order_hash', { order_hash: hash }, locale),
     path('offer-result-offer_hash', { offer_hash: hash }, locale),
     path('checkout-offer-offer_hash', { offer_hash: hash }, locale),
+    path('write-a-review-order_hash', { order_hash: hash }, locale),
   ]
   for (const address of measured)
     expect(placeOf(address), address).toEqual({ frameAddress: address.slice(0, address.indexOf(hash) - 1) })

@@ -19,7 +19,6 @@ import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { VatRate } from '@/lib/money/money'
 import { filesIn } from '@/lib/process/files-in'
-import { programMails } from '../domains/shop/program-mails'
 
 /** Format of a data set's files: money as decimals, times relative to the day of loading. */
 
@@ -246,12 +245,16 @@ export interface DataSet {
 /** The demo data set included with the shop. */
 export const demoDataFolder = join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'backend', 'demo', 'data')
 
+/** Read, not imported: Playwright, which loads this module, cannot import JSON. */
+const programMails = () =>
+  readFileSync(join(demoDataFolder, '..', '..', 'domains', 'shop', 'program-mails.json'), 'utf8')
+
 /** Increment when the loader writes different data, so that loaded data sets are loaded again. */
 const loaderVersion = 1
 
 /** Digest of the data set's files, the program's mails and the loader's version; a data set is loaded again when it differs. */
 export function dataSetVersion(folder: string): string {
-  const hash = createHash('sha256').update(String(loaderVersion)).update(JSON.stringify(programMails))
+  const hash = createHash('sha256').update(String(loaderVersion)).update(programMails())
   for (const name of filesIn(folder)) hash.update(`/${name}\0`).update(readFileSync(join(folder, name)))
   return hash.digest('hex')
 }
@@ -262,7 +265,7 @@ export function readDataSet(folder: string): DataSet {
   const articles = json<DemoArticle[]>('articles')
   const documents = new Map<string, unknown>(documentNames.map((name) => [name, json(name)]))
   // The texts of mails are the program's, and the demo's only their names and addresses.
-  documents.set('mails', { ...json<object>('mails'), ...programMails })
+  documents.set('mails', { ...json<object>('mails'), ...(JSON.parse(programMails()) as object) })
   documents.set('faq', json('pages/faq'))
   const { images: pictures } = json<{ images: DemoPicture[] }>('media')
   documents.set('pictures', picturesDocument(pictures))

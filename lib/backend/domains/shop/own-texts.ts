@@ -8,9 +8,10 @@ import english from '@/messages/en.json'
  */
 export type TextsDocument = Readonly<Record<string, Localized>>
 
-/** Groups and texts whose words are the law's, or stand in mails, feeds and answers, which have the program's only. */
+/** Groups and texts whose words are the law's, or stand in mails, feeds, answers and at the desk, which have the program's only. */
 const fixed = [
   'backend',
+  'desk',
   'guaranteeNotice',
   'checkout.payment.order',
   'checkout.payment.obligation',
