@@ -71,7 +71,11 @@ function ProductLinks({
         ))}
         {count > products.length && (
           <li>
-            <a className="link" href={`${path('all-products', {}, locale)}?colour=${colour}&material=${material}`}>
+            <a
+              className="link"
+              href={`${path('all-products', {}, locale)}?colour=${colour}&material=${material}`}
+              rel="nofollow"
+            >
               {t('all', { count })}
             </a>
           </li>

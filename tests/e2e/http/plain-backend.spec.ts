@@ -166,8 +166,8 @@ for (const shopLocale of locales) {
         }
         for (const [name, { paths }] of routeEntries) {
           const address = `/${shopLocale}/${fillTemplate(paths[shopLocale], parameters)}`.replace(/\/$/, '')
-          // Such a backend knows neither models nor reviews, so that there are no pages for them.
-          const status = /^3d|review/.test(name) ? 404 : 200
+          // Such a backend knows neither models, reviews nor samples, so that there are no pages for them.
+          const status = /^3d|review|^samples/.test(name) ? 404 : 200
           expect(await open(page, address, 'commit'), name).toBe(status)
           await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeAttached()
           await expect(page.locator('[data-message]'), name).toHaveCount(status === 200 ? 0 : 1)

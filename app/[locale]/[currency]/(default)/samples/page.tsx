@@ -11,6 +11,9 @@ export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const { locale, currency } = await pageContext(params)
+  const offered = await readSamples(locale, currency.id)
+  // Not even the title of a page that the shop does not have.
+  if (!offered || offered.samples.length === 0) return {}
   const t = await getTranslations({ locale, namespace: 'samples' })
   return shopMetadata({ locale, currency, title: t('title'), description: t('description'), route: 'samples' })
 }
