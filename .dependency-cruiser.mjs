@@ -159,7 +159,8 @@ const configuration = {
     },
     {
       name: 'plain-links-and-pictures',
-      comment: 'Their client code costs more than plain links and components/ui/Picture (docs/decisions/0010).',
+      comment:
+        'Their client code costs more than plain links and components/ui/Picture (docs/decisions/0010-page-loads-with-speculation-rules.md).',
       severity: 'error',
       from: {},
       to: { path: 'node_modules/next/(link|image)' },

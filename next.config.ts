@@ -24,7 +24,7 @@ const config: NextConfig = {
       await compressFiles(folder)
     },
   },
-  // One style sheet per CSS module, which the build merges into two per page (docs/decisions/0021).
+  // One style sheet per CSS module, which the build merges into two per page (docs/decisions/0021-styles-per-page.md).
   experimental: { cssChunking: { type: 'graph', requestCost: 0, weightDistribution: 0 } },
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm test` and `npm run check` check the types, by a much faster compiler.

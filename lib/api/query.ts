@@ -80,7 +80,7 @@ export function shouldRetryMutation(failures: number, error: ApiError): boolean 
 
 /*
  * React Query's hooks bound to the page's client, without a provider: that would add React Query to every page's
- * first-load JavaScript (docs/decisions/0007).
+ * first-load JavaScript (docs/decisions/0007-first-scripts-without-react-query.md).
  */
 
 /** The page's client; an empty one on the server, where nothing is fetched. */

@@ -28,7 +28,7 @@ export function footprintOf({ dimensions_mm: { width, depth }, category, model_3
 /** Whether its size is known; else the visitor may enter one. */
 export const hasSize = ({ dimensions_mm: { width, depth } }: PlannedProduct) => width !== null && depth !== null
 
-/** What a side of a piece may measure, in millimetres: any length between two, or one of some. */
+/** What a side of a piece may measure, in millimetres: a length between two, or one of several. */
 export interface SideChoice {
   readonly min: number
   readonly max: number
@@ -37,8 +37,8 @@ export interface SideChoice {
 
 /** The sides of a product that a visitor may choose: those that an option sets, and both if its size is unknown. */
 export function sidesToChoose(product: PlannedProduct): Partial<Record<keyof PieceSize, SideChoice>> {
-  const any = { min: planLimits.smallestPiece, max: planLimits.largestPiece }
-  const chosen: Partial<Record<keyof PieceSize, SideChoice>> = hasSize(product) ? {} : { width: any, depth: any }
+  const anyLength = { min: planLimits.smallestPiece, max: planLimits.largestPiece }
+  const chosen: Partial<Record<keyof PieceSize, SideChoice>> = hasSize(product) ? {} : { width: anyLength, depth: anyLength }
   for (const option of product.options ?? []) {
     if (option.kind === 'text' || (option.sets !== 'width' && option.sets !== 'depth')) continue
     if (option.kind === 'number') {

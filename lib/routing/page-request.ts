@@ -105,7 +105,7 @@ declare module '@/lib/process/shared' {
 
 /**
  * The middleware's answer for scripts/serving/page-cache.ts, which sends cached pages without calling Next
- * (docs/decisions/0005).
+ * (docs/decisions/0005-micro-cache-before-next.md).
  * @param headersOf all pages, and of those that show a 3D model
  */
 export function pageAnswers(

@@ -38,7 +38,7 @@ function withSources(policy: string, added: Readonly<Record<string, string>>): s
 
 /**
  * What a page may load and run. Except in development, the server replaces 'unsafe-inline' for scripts with hashes of
- * the page's own inline scripts (scripts/serving/script-policy.ts, docs/decisions/0014).
+ * the page's own inline scripts (scripts/serving/script-policy.ts, docs/decisions/0014-hashes-of-inline-scripts.md).
  */
 function contentSecurityPolicy(settings: Settings, isDevelopment: boolean): string {
   // An external backend decides itself whether to use the bot check. It takes no reports: they are not in the contract.

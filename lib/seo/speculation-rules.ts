@@ -52,7 +52,7 @@ export interface SpeculationRules {
 /**
  * Prefetches the page of a hovered or touched link, and the pages of marked links. A mouse hovers for a while before
  * the click, so the page is prerendered instead, unless that is turned off. Touch leaves no time for it
- * (docs/decisions/0010).
+ * (docs/decisions/0010-page-loads-with-speculation-rules.md).
  */
 export function speculationRules(locale: Locale, isPrerendered: boolean): SpeculationRules {
   const links = prefetchableLinks(locale)

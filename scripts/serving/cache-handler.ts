@@ -200,7 +200,7 @@ function keep(key: string, entry: Entry): void {
  * Next's cache of pages and data (`cacheHandler` in next.config.ts): an LRU cache in memory with a size limit. Nothing
  * is written to disk, so a restart or another backend never serves old pages. Pages are stored as they are served:
  * content first, with the hashes of their inline scripts. With REDIS_URL, entries missing in memory may be in Redis,
- * made by another process (docs/decisions/0017).
+ * made by another process (docs/decisions/0017-shared-pages.md).
  */
 export default class BoundedCache implements Pick<CacheHandler, 'get' | 'set' | 'revalidateTag' | 'resetRequestCache'> {
   // Next makes a handler per request, so the request begins now: data invalidated from here on must not be cached.

@@ -53,8 +53,8 @@ export function acceptedCodings(header: string | string[] = ''): string[] {
 
 /**
  * Compressed bodies of cached pages, each made once per content and kept within a size limit. Brotli at its highest
- * quality is a quarter smaller than gzip but takes up to two seconds (docs/decisions/0005), so it runs in the
- * background, one page at a time; until it is ready, clients get a faster coding.
+ * quality is a quarter smaller than gzip but takes up to two seconds, so it runs in the background, one page at a time
+ * (docs/decisions/0005-micro-cache-before-next.md); until it is ready, clients get a faster coding.
  */
 export class PageBodies {
   readonly #bodies: LRUCache<string, Body>

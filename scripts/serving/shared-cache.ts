@@ -70,7 +70,7 @@ interface Options {
 /**
  * Pages and data in Redis, for all processes of a build. Calls never fail or wait longer than a tenth of a second, and
  * a Redis that does not respond is skipped. The caller decides whether an entry may still be served
- * (docs/decisions/0017).
+ * (docs/decisions/0017-shared-pages.md).
  */
 export class SharedCache {
   readonly #client

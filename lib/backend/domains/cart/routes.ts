@@ -45,7 +45,7 @@ const guessLimit = { name: 'coupon-guess', limit: 20, windowSeconds: 3600 }
 const changes = { ...refusals, 422: 'Validation errors, by field' }
 /** The same for every change of the cart. */
 const changing = { middleware: stateful, responses: answers(cartSchema, 'The cart', changes) }
-/** The product's id, followed by what identifies its options if it has any. */
+/** The product's id, followed by what identifies its options, if it has options. */
 const productParams = z.object({ id: z.string().regex(/^[1-9]\d{0,9}(?:-[0-9a-f]{12})?$/) })
 
 function productOf(line: string): number {
