@@ -38,7 +38,9 @@ export interface SideChoice {
 /** The sides of a product that a visitor may choose: those that an option sets, and both if its size is unknown. */
 export function sidesToChoose(product: PlannedProduct): Partial<Record<keyof PieceSize, SideChoice>> {
   const anyLength = { min: planLimits.smallestPiece, max: planLimits.largestPiece }
-  const chosen: Partial<Record<keyof PieceSize, SideChoice>> = hasSize(product) ? {} : { width: anyLength, depth: anyLength }
+  const chosen: Partial<Record<keyof PieceSize, SideChoice>> = hasSize(product)
+    ? {}
+    : { width: anyLength, depth: anyLength }
   for (const option of product.options ?? []) {
     if (option.kind === 'text' || (option.sets !== 'width' && option.sets !== 'depth')) continue
     if (option.kind === 'number') {

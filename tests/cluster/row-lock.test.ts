@@ -70,7 +70,8 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked [
     const calls: { status: number; ms: number }[] = []
     const ready: { status: number; ms: number }[] = []
     const end = performance.now() + lockMs
-    while (performance.now() < end) {
+    // A busy machine may need longer than the lock's time for the other orders: the row stays locked until all are sent.
+    while (performance.now() < end || others.length > 0) {
       calls.push(
         await timed(() => get(`/api/products/${other.id}`)),
         await timed(() => get('/api/products?per_page=24')),
@@ -85,7 +86,6 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked [
 
     const answered = await Promise.all(waiting)
     console.info({ lockMs, calls: calls.length, p95: percentile95(calls.map(({ ms }) => ms)) })
-    expect(others).toEqual([])
     expect(new Set(calls.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(ready.map(({ status }) => status))).toEqual(new Set([200]))
     expect(percentile95(calls.map(({ ms }) => ms))).toBeLessThan(unaffectedMs)
