@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rememberPostcode } from '@/lib/browser/remembered-postcode'
 import type { Cart, DeliveryDays } from '@/lib/contract/cart'
@@ -54,6 +55,30 @@ describe('the date of delivery for a postcode', () => {
       expect(calls).toEqual([])
     },
   )
+
+  it('is not said of a former cart', async () => {
+    act(() => rememberPostcode('1117'))
+    let asked = 0
+    stubBackend(({ path }) => {
+      if (path !== '/api/delivery-days') return undefined
+      asked += 1
+      return asked === 1 ? { data: answer } : { lost: true }
+    })
+    function Changing() {
+      const [version, setVersion] = useState('a')
+      return (
+        <>
+          <CartDelivery cart={cartOf([cartLine()], { delivery_methods: [van], version })} />
+          <button onClick={() => setVersion('b')}>+</button>
+        </>
+      )
+    }
+    renderIsland(<Changing />)
+    expect(await screen.findByText(shown)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '+' }))
+    expect(screen.queryByText(shown)).toBeNull()
+    expect(await screen.findByText('Nem értük el a szervert, így a napot most nem tudjuk.')).toBeVisible()
+  })
 
   it('follows another window', async () => {
     show()

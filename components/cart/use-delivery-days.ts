@@ -15,11 +15,18 @@ export interface DeliveryQuestion {
   readonly version?: string | undefined
 }
 
+/** What was answered, with its question: to another one it is not the answer. */
+interface Told {
+  readonly question: string
+  readonly answer?: DeliveryDays
+  readonly error?: ApiError
+}
+
 /** When home delivery arrives at the remembered postcode. */
 export function useDeliveryDays({ productId, later, version }: DeliveryQuestion) {
   const postcode = useSyncExternalStore(followPostcode, rememberedPostcode, onServer)
-  const [answer, setAnswer] = useState<DeliveryDays>()
-  const [error, setError] = useState<ApiError>()
+  const [told, setTold] = useState<Told>()
+  const question = `${postcode} ${productId} ${later} ${version}`
 
   useEffect(() => {
     if (postcode === null) return
@@ -27,19 +34,16 @@ export function useDeliveryDays({ productId, later, version }: DeliveryQuestion)
     const query = { postcode, product_id: productId, later }
     browserApi()
       .get<DeliveryDays>('/delivery-days', { query })
-      .then((found) => {
-        if (!isCurrent) return
-        setAnswer(found)
-        setError(undefined)
-      })
-      .catch((failure: unknown) => {
-        assertCallError(failure)
-        if (isCurrent && failure.layer !== 'aborted') setError(failure)
+      .then((answer) => isCurrent && setTold({ question, answer }))
+      .catch((error: unknown) => {
+        assertCallError(error)
+        if (isCurrent && error.layer !== 'aborted') setTold({ question, error })
       })
     return () => {
       isCurrent = false
     }
-  }, [postcode, productId, later, version])
+  }, [postcode, productId, later, question])
 
-  return { postcode, answer: answer?.postcode === postcode ? answer : undefined, error }
+  const { answer, error }: Partial<Told> = told?.question === question ? told : {}
+  return { postcode, answer, error }
 }

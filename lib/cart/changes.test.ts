@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bankTransfer, card, cartLine, cartOf, homeDelivery, pickupDelivery } from '@/tests/support/cart'
+import {
+  bankTransfer,
+  card,
+  cashOnDelivery,
+  cartLine,
+  cartOf,
+  homeDelivery,
+  pickupDelivery,
+} from '@/tests/support/cart'
 import { cartDifferences, reviewedAfter, totalDifference } from './changes'
 
 const lamp = cartLine({ id: 7, title: 'Lámpa', price_gross: 19_900 })
@@ -72,6 +80,21 @@ describe('reviewedAfter', () => {
 
   it('counts the buyer’s choice as reviewed', () => {
     expect(reviewedAfter(shown, paid, 'payment')).toBe(paid)
+  })
+
+  it.each([
+    ['reports a date that changed by itself', shown, { ...shown, payment_method: cashOnDelivery }, ['deliveryDate']],
+    ['counts the date that comes with a transfer as reviewed', shown, paid, []],
+    ['counts the date that comes back from a transfer as reviewed', paid, shown, []],
+  ])('%s', (_, before, after, found) => {
+    const estimated = { from: '2026-11-30', to: '2026-12-03' }
+    const now = {
+      ...after,
+      products: [...after.products, lamp],
+      delivery_method: { ...homeDelivery, estimated },
+    }
+    const left = cartDifferences(reviewedAfter(before, now, 'payment'), now).map(({ kind }) => kind)
+    expect(left.toSorted()).toEqual(['added', ...found])
   })
 
   it('still reports what changed along with it', () => {

@@ -112,8 +112,7 @@ export function isSameCart(seen: ReviewedCart, now: ReviewedCart): boolean {
 
 /** Expected consequences of the buyer's own actions. */
 const consequences = {
-  // After a transfer, delivery is counted from its arrival.
-  payment: ['payment', 'paymentFee', 'rounding', 'deliveryDate'],
+  payment: ['payment', 'paymentFee', 'rounding'],
   day: ['deliveryDate'],
   coupon: ['couponAdded', 'couponRemoved', 'discount', 'deliveryFee', 'rounding'],
 } as const satisfies Record<string, readonly CartDifference['kind'][]>
@@ -123,11 +122,15 @@ export type BuyerAction = keyof typeof consequences
  * The reviewed cart after an action of the buyer: its consequences count as reviewed, other changes are still reported.
  */
 export function reviewedAfter(reviewed: ReviewedCart, now: ReviewedCart, action: BuyerAction): ReviewedCart {
-  const ownKinds: readonly CartDifference['kind'][] = consequences[action]
+  // After a transfer, delivery is counted from its arrival.
+  const isTransfer = [reviewed, now].some(({ payment_method: method }) => method?.key === 'bank_transfer')
+  const ownKinds: CartDifference['kind'][] = [...consequences[action]]
+  if (action === 'payment' && isTransfer) ownKinds.push('deliveryDate')
   if (cartDifferences(reviewed, now).every(({ kind }) => ownKinds.includes(kind))) return now
   const { payment_fee_gross, cash_rounding, delivery_gross } = now.summary
   const isSameMethod = reviewed.delivery_method?.id === now.delivery_method?.id
-  const dated = isSameMethod ? { ...reviewed, delivery_method: now.delivery_method } : reviewed
+  const dated =
+    isSameMethod && ownKinds.includes('deliveryDate') ? { ...reviewed, delivery_method: now.delivery_method } : reviewed
   if (action === 'day') return dated
   return action === 'payment'
     ? {

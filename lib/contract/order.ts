@@ -202,6 +202,8 @@ export const orderSchema = z
       estimated: dateRangeSchema,
       /** The day that was chosen or agreed, which `estimated` then is; missing where none was. */
       day: z.string().optional(),
+      /** First and last day without a choice, beside `day`; missing in older orders. */
+      earliest: dateRangeSchema.optional(),
     }),
     pickup_point: pickupPointSchema.nullable(),
     payment: z.object({

@@ -288,13 +288,15 @@ function dayFaults(pieces: readonly Piece[], cart: WireCart, locale: Locale): st
   const daysOf = (methods: WireCart['delivery_methods']) =>
     methods.flatMap(({ estimated, days = [] }) => (estimated ? [estimated.from, estimated.to, ...days] : days))
   const isFormer = textIs(locale, 'checkout.changes.deliveryDate')
+  const withoutNotices = (text: string) =>
+    (cart.notices ?? []).reduce((rest, { message }) => rest.replaceAll(message, ''), text)
   return pieces.flatMap((piece) => {
-    if (isFormer.test(piece.block) || cart.notices?.some(({ message }) => piece.block.includes(message))) return []
+    if (isFormer.test(piece.block)) return []
     const named = cart.delivery_methods.find(
       ({ title }) => title === piece.choice || startsWith(piece.row, title) || startsWith(piece.block, title),
     )
     const allowed = daysOf(named ? [named] : cart.delivery_methods)
-    return daysIn(piece.text, locale)
+    return daysIn(withoutNotices(piece.text), locale)
       .filter((day) => !isOneOf(day, allowed))
       .map(
         ({ text }) => `“${text}” in “${piece.block.slice(0, 80)}” is not a date of ${named?.title ?? 'any delivery'}`,

@@ -107,7 +107,7 @@ describe('an order', () => {
     const buyer = { visitor, hash, address: '', product: armchair }
     expect((await restart(buyer, { payment_method: methods.transfer })).status).toBe(200)
     const { delivery } = (await visitor.order(hash)).body
-    expect([delivery.day, delivery.estimated.from]).toEqual([undefined, '2026-12-03'])
+    expect([delivery.day, delivery.estimated.from]).toEqual([undefined, '2026-11-27'])
   })
 })
 

@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { Cart, DeliveryDays, DeliveryOption } from '@/lib/contract/cart'
 import type { ErrorBody } from '@/lib/contract/common'
 import type { Product } from '@/lib/contract/catalogue'
+import { daysAfterTransfer } from '@/lib/contract/days-after-transfer'
+import type { PlacedOrder } from '@/lib/contract/order'
 import { writeSettings } from '../../demo/load-content'
 import { readDocuments } from '../shop/documents'
 import type { DeliveryRecord } from '../shop/method-schemas'
-import { customer, methods, productWithStock, type Visitor } from '@/tests/support/backend/shop'
+import { customer, methods, placement, productWithStock, resultUrl, type Visitor } from '@/tests/support/backend/shop'
 import { testShop } from '@/tests/support/backend/test-shop'
 
 const shop = await testShop()
@@ -158,6 +160,24 @@ describe('the day that a buyer chooses', () => {
     expect(paid.body.notices[0]?.message).toContain('Átutalásnál')
   })
 
+  it('is forgotten, however late it was, if the order is then to be paid by transfer', async () => {
+    await choosing()
+    const visitor = await withArmchair()
+    await chooseDay(visitor, '2026-12-09')
+    await visitor.call('PUT', '/api/cart/method/payment', { id: methods.card })
+    const { body: placed } = await visitor.call<PlacedOrder>('POST', '/api/cart/order', placement)
+    const { body: before } = await visitor.order(placed.order_hash)
+    expect(before.delivery).toMatchObject({ day: '2026-12-09', estimated: { from: '2026-12-09', to: '2026-12-09' } })
+    await visitor.call('POST', `/api/orders/payment_restart/${placed.order_hash}`, {
+      payment_method: methods.transfer,
+      transaction_result_url: resultUrl,
+    })
+    const { body: after } = await visitor.order(placed.order_hash)
+    expect(after.delivery.day).toBeUndefined()
+    expect(after.delivery.estimated).toEqual({ from: '2026-11-27', to: '2026-12-01' })
+    expect(daysAfterTransfer(after)).toBe('5–7')
+  })
+
   it('goes with the furniture', async () => {
     await choosing()
     const visitor = await withArmchair()
@@ -202,6 +222,17 @@ describe('the delivery day for a postcode', () => {
       undefined,
       undefined,
     ])
+  })
+
+  it('of a product needs no session, and touches none', async () => {
+    const query = `postcode=1117&product_id=${armchair}`
+    const visitor = await shop.visitor().open()
+    const customerOf = async () => (await visitor.call<{ id: number } | null>('GET', '/api/cart')).headers
+    expect((await customerOf()).get('Set-Cookie')).not.toBeNull()
+    for (const asking of [visitor, shop.visitor()]) {
+      const { headers } = await ask(asking, query)
+      expect([headers.get('Set-Cookie'), headers.get('Cache-Control')]).toEqual([null, 'no-store'])
+    }
   })
 
   it('is the same in the cart', async () => {

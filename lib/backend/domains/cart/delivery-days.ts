@@ -10,7 +10,7 @@ import { arrivalOf } from '../delivery/arrival'
 import type { Delivery } from '../delivery/free-delivery'
 import { needsAddress, offeredDeliveries, type Freight } from '../delivery/methods'
 import { loadMethods } from '../delivery/store'
-import { findCities } from '../shop/store'
+import { findCityAt } from '../shop/store'
 import { readCart, type Request } from './change'
 import { loadProductFacts } from './product-facts'
 
@@ -55,7 +55,7 @@ function homeMethod(methods: readonly Delivery[], { freight, chosen }: Goods, { 
 
 /** A postcode with its town, if that is known. */
 async function placeName(db: Queryable, postcode: string): Promise<string> {
-  const town = (await findCities(db)).find(({ zipcodes }) => zipcodes.includes(postcode))
+  const town = await findCityAt(db, postcode)
   return town ? `${postcode} ${town.city}` : postcode
 }
 

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import {
   addProductSchema,
   cartCustomerInputSchema,
@@ -94,9 +94,17 @@ cartRoutes.openapi(readRoute, async (c) => {
   return c.json({ data: await toCartResponse(services.database, cart, request) }, 200)
 })
 
+/** A product's day is the same for everyone: the call neither reads nor renews a session. */
+const statefulForCart: MiddlewareHandler<BackendEnv> = async (c, next) => {
+  if (c.req.query('product_id') === undefined) return stateful(c, next)
+  c.set('session', null)
+  c.header('Cache-Control', 'no-store')
+  return next()
+}
+
 const daysRoute = route('get /api/delivery-days', {
   summary: 'When home delivery of a product, or of the visitor’s cart, arrives at a Hungarian postcode',
-  middleware: stateful,
+  middleware: statefulForCart,
   request: { query: deliveryDaysQuerySchema },
   responses: answers(deliveryDaysSchema, 'The day or days', {
     404: 'It cannot be delivered there, or the cart is empty',

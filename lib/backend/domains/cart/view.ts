@@ -12,7 +12,7 @@ import type { LoadedCart, Request } from './change'
 import { configuredCard } from './configured-card'
 import { couponTerms } from './coupon'
 import { shownCustomer } from './customer'
-import { isByPostcode } from '../delivery/arrival'
+import { isByPostcode, type Arrival } from '../delivery/arrival'
 import {
   deliveryTerms,
   needsAddress,
@@ -64,10 +64,17 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
   }
 }
 
-/** When a delivery method brings a cart; where a day may be chosen, the chosen one, or else the earliest. */
-export function estimatedDays(method: Delivery, { arrivals, delivery, deliveryDay }: ReconciledCart): DayRange {
+/** When a delivery method brings a cart, whatever day is chosen. */
+export function arrivalWith(method: Delivery, { arrivals }: ReconciledCart): Arrival {
   const arrival = arrivals.get(method.id)
   if (!arrival) throw new Error(`The delivery method ${method.id} is not among the cart's`)
+  return arrival
+}
+
+/** When a delivery method brings a cart; where a day may be chosen, the chosen one, or else the earliest. */
+export function estimatedDays(method: Delivery, cart: ReconciledCart): DayRange {
+  const arrival = arrivalWith(method, cart)
+  const { delivery, deliveryDay } = cart
   const day = method.id === delivery?.id ? deliveryDay : arrival.days?.[0]
   return day ? { from: day, to: day } : arrival.estimated
 }
@@ -87,7 +94,7 @@ function toDeliveryResponse(
   const { gross: original } = deliveryTerms(method, currency)
   const gross = deliveryCost(method, reconciled, currency)
   const classes = reconciled.lines.map(({ product }) => product.deliveryClass)
-  const days = reconciled.arrivals.get(method.id)?.days
+  const { days } = arrivalWith(method, reconciled)
   return {
     id: method.id,
     key: method.key,

@@ -6,12 +6,11 @@ import { orders } from '../../platform/db/schema/shop'
 import { basics, mailBuyer } from './mails'
 import { lockOrder, type OrderRow } from './store'
 import { whyEnded } from './change-status'
+import { isUnsent } from './statuses'
 import { ordersToWithdraw } from './withdrawals/order'
 
 /** A day on which an order cannot be delivered. */
 export class DayRefusal extends Error {}
-
-const undelivered: readonly OrderRow['status'][] = ['awaiting_payment', 'received', 'processing']
 
 /**
  * Notes the day agreed with the buyer for the delivery of an order that was not sent yet, and mails it. Whether the van
@@ -29,14 +28,14 @@ export async function changeDeliveryDay(
   return services.database.transaction(async (db) => {
     const order = await lockOrder(db, id)
     const { snapshot, status, locale } = order
-    if (!undelivered.includes(status)) throw new DayRefusal(`${orderNumber} is ${status}.`)
+    if (!isUnsent(status)) throw new DayRefusal(`${orderNumber} is ${status}.`)
     if (snapshot.delivery_data === null) throw new DayRefusal(`${orderNumber} is not delivered to an address.`)
     const [found] = await ordersToWithdraw(db, [order], now)
     const why = found && (await whyEnded(db, found))
     if (why) throw new DayRefusal(`${orderNumber} is not to be delivered. ${why}`)
-    const { estimated: before } = snapshot.delivery
+    const { estimated: before, earliest = before } = snapshot.delivery
     if (snapshot.delivery.day === day) return { order, before: null }
-    const delivery = { ...snapshot.delivery, estimated: { from: day, to: day }, day }
+    const delivery = { ...snapshot.delivery, estimated: { from: day, to: day }, day, earliest }
     const [changed] = await db
       .update(orders)
       .set({ snapshot: { ...snapshot, delivery }, updatedAt: now })

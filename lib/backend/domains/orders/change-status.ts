@@ -9,6 +9,7 @@ import { cancelAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './withdrawals/order'
 import { decisiveAttempt } from './payment-choice'
+import { hasLeft, isUnsent } from './statuses'
 import { piecesOut, releaseStock } from './stock'
 import { findStatuses, lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
 
@@ -49,9 +50,6 @@ export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<s
   return wasPaidOnline ? 'Its payment was refunded.' : undefined
 }
 
-/** Statuses in which a withdrawal or a refund leaves less to do. */
-const unsent: readonly OrderStatus[] = ['awaiting_payment', 'received', 'processing']
-
 /**
  * The statuses to which an order may be moved now.
  * @param known the order's withdrawals, if they have been read
@@ -63,7 +61,8 @@ export async function nextStatuses(
   known?: OrderToWithdraw,
 ): Promise<NextStatuses> {
   const { status } = order
-  if (!unsent.includes(status)) return { next: following[status] }
+  // Only of these may a withdrawal or a refund leave less to do.
+  if (!isUnsent(status)) return { next: following[status] }
   const [found] = known ? [known] : await ordersToWithdraw(db, [order], now)
   const why = found && (await whyEnded(db, found))
   if (why) return { next: followingEnded, why }
@@ -153,9 +152,6 @@ export async function cancelOrder(
   if (!hasLeft(status)) await releaseStock(db, { cause: 'cancelled', orderId: id }, await piecesOut(db, id), tags, now)
   return row
 }
-
-/** Whether the pieces of an order in this status have left the warehouse. */
-export const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
 
 /** Pieces that cannot be put back on sale. */
 export class ReturnRefusal extends Error {}

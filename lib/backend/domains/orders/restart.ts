@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RestartPayment } from '@/lib/contract/order'
+import type { Order, RestartPayment } from '@/lib/contract/order'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
@@ -22,6 +22,14 @@ async function resolveEarlierAttempts(services: Services, orderId: number): Prom
   const earlier = await findAttempts(services.database, orderId)
   for (const attempt of earlier) await queryAttempt(services, attempt)
   for (const attempt of earlier) await abandonAttempt(services, attempt)
+}
+
+/**
+ * A delivery that is counted from a transfer's arrival: a chosen day, which may have been a late one, says nothing about
+ * how long it takes.
+ */
+function withoutDay({ day: _, earliest, ...delivery }: Order['delivery']): Order['delivery'] {
+  return { ...delivery, estimated: earliest ?? delivery.estimated }
 }
 
 /** The order and its attempt, which is null when the buyer switched to an offline method. */
@@ -48,10 +56,8 @@ async function prepareAttempt(
   )
   if (!method) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
   const payment = { id: method.id, key: method.key, title: method.title[order.locale] }
-  // Its delivery is counted from the transfer's arrival.
-  const { day, ...delivery } = order.snapshot.delivery
-  const isDayKept = day !== undefined && method.key !== 'bank_transfer'
-  const snapshot = { ...order.snapshot, payment, delivery: { ...delivery, ...(isDayKept && { day }) } }
+  const delivery = method.key === 'bank_transfer' ? withoutDay(order.snapshot.delivery) : order.snapshot.delivery
+  const snapshot = { ...order.snapshot, payment, delivery }
   const isOnline = method.kind === 'online'
   await db
     .update(orders)

@@ -7,7 +7,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import { deliveryGross, needsAddress } from '../delivery/methods'
 import type { ReconciledCart } from '../cart/reconcile'
-import { deliveryCost, estimatedDays, summaryOf } from '../cart/view'
+import { arrivalWith, deliveryCost, estimatedDays, summaryOf } from '../cart/view'
 import type { OrderSnapshot } from '../../platform/db/schema/shop'
 import { HttpError } from '../../platform/http/errors'
 
@@ -155,7 +155,10 @@ export function snapshotOf(input: SnapshotInput): OrderSnapshot {
       title: delivery.title[locale],
       ...deliveryCharge(reconciled, currency, agreed !== undefined),
       estimated: estimatedDays(delivery, reconciled),
-      ...(reconciled.deliveryDay && { day: reconciled.deliveryDay }),
+      ...(reconciled.deliveryDay && {
+        day: reconciled.deliveryDay,
+        earliest: arrivalWith(delivery, reconciled).estimated,
+      }),
     },
     pickup_point: input.pickupPoint,
     payment: { id: payment.id, key: payment.key, title: payment.title[locale] },

@@ -5,6 +5,7 @@ import { lockProducts } from '../cart/product-facts'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { orderLines, orders } from '../../platform/db/schema/shop'
+import { unsent } from './statuses'
 
 /** Cache tags of pages whose stock is outdated (lib/contract/cache.ts). */
 type Tags = string[]
@@ -57,9 +58,7 @@ export async function openPieces(db: Queryable, productId: number): Promise<numb
     .select({ pieces: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(eq(orderLines.productId, productId), inArray(orders.status, ['awaiting_payment', 'received', 'processing'])),
-    )
+    .where(and(eq(orderLines.productId, productId), inArray(orders.status, [...unsent])))
   return row?.pieces ?? 0
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { arrayContains, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import type { Queryable } from '@/lib/backend/platform/db/database'
@@ -14,6 +14,17 @@ export async function findCountries(database: Queryable, locale: Locale) {
 
 export function findCities(database: Queryable) {
   return database.select().from(cities).orderBy(asc(cities.id))
+}
+
+/** The town of a Hungarian postcode; undefined if the (incomplete) list lacks it. */
+export async function findCityAt(database: Queryable, postcode: string) {
+  const [city] = await database
+    .select()
+    .from(cities)
+    .where(arrayContains(cities.zipcodes, [postcode]))
+    .orderBy(asc(cities.id))
+    .limit(1)
+  return city
 }
 
 const key = 'server'

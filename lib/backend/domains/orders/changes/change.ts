@@ -16,6 +16,7 @@ import { decisiveAttempt } from '../payment-choice'
 import { cancelAttempt } from '../payments/payments'
 import { findAttempts } from '../payments/store'
 import { changedSnapshot } from '../snapshot'
+import { isUnsent } from '../statuses'
 import { deductStock, piecesOut, releaseStock } from '../stock'
 import { lockOrder, releaseCoupon, type OrderRow } from '../store'
 import { ordersToWithdraw, paymentOf } from '../withdrawals/order'
@@ -48,12 +49,10 @@ interface Changed {
   readonly dueBy: 'card' | 'transfer'
 }
 
-const changeable: readonly OrderRow['status'][] = ['awaiting_payment', 'received', 'processing']
-
 /** Whether the order is paid. Throws a ChangeRefusal if it cannot be changed, whatever the quantities. */
 async function requireChangeable(db: Queryable, order: OrderRow, now: Date): Promise<'paid' | 'unpaid'> {
   const { orderNumber, status, snapshot } = order
-  if (!changeable.includes(status)) throw new ChangeRefusal(`${orderNumber} is ${status}, so it cannot be changed.`)
+  if (!isUnsent(status)) throw new ChangeRefusal(`${orderNumber} is ${status}, so it cannot be changed.`)
   if (snapshot.offer)
     throw new ChangeRefusal(`${orderNumber} was agreed as a whole in the quote ${snapshot.offer.offer_number}.`)
   const [found] = await ordersToWithdraw(db, [order], now)

@@ -1,5 +1,6 @@
 import { addDays, isWorkingDay, shopDay, type Day } from '@/lib/calendar/working-days'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
+import { hasLeft } from '../statuses'
 import type { OrderRow } from '../store'
 import type { WithdrawalRow } from './store'
 
@@ -71,7 +72,7 @@ export function refusalOf(state: WithdrawableOrder['state']): Refusal | null {
 
 /** Whether an order has been dispatched, so that withdrawn goods must be sent back. */
 export function isDispatched({ status }: Pick<OrderRow, 'status'>): boolean {
-  return status === 'shipped' || status === 'delivered'
+  return hasLeft(status)
 }
 
 /** What was refunded for declarations in a way, in minor units. Pure. */

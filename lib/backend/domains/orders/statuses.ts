@@ -1,0 +1,9 @@
+import type { OrderStatus } from '@/lib/contract/order'
+
+/** Statuses of orders whose pieces are still in the warehouse, and are to be sent. */
+export const unsent: readonly OrderStatus[] = ['awaiting_payment', 'received', 'processing']
+
+export const isUnsent = (status: OrderStatus) => unsent.includes(status)
+
+/** Whether the pieces of an order in this status have left the warehouse. */
+export const hasLeft = (status: OrderStatus) => status === 'shipped' || status === 'delivered'
