@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentToast } from '@/components/ui/toast'
@@ -88,6 +88,37 @@ describe('a coupon entered before the address', () => {
     const front = checkout({ customer_data: readyCustomer })
     await waitFor(() => expect(currentToast()?.text).toBe('A kupont beváltottuk: OSZ10.'))
     expect([coupons(behind.calls), coupons(front.calls)].map(({ length }) => length)).toEqual([0, 1])
+  })
+
+  it('is redeemed where the address is entered, if it was entered in another tab', async () => {
+    const { calls } = checkout()
+    await screen.findByText('Van egy kuponom')
+    localStorage.setItem('kept_coupon', 'OSZ10')
+    act(() => void window.dispatchEvent(new StorageEvent('storage')))
+    expect(await codeField()).toHaveValue('OSZ10')
+    expect(screen.getByText(/A kódot megjegyeztük \(OSZ10\)/)).toBeVisible()
+    await enterContact()
+    await waitFor(() => expect(currentToast()?.text).toBe('A kupont beváltottuk: OSZ10.'))
+    expect(coupons(calls)).toHaveLength(1)
+  })
+
+  it('is redeemed once its tab is shown again, if the address became known meanwhile', async () => {
+    localStorage.setItem('kept_coupon', 'OSZ10')
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    const { calls } = checkout({ customer_data: readyCustomer })
+    await screen.findByText('Van egy kuponom')
+    expect(coupons(calls)).toEqual([])
+    hidden.mockRestore()
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(coupons(calls)).toHaveLength(1))
+  })
+
+  it.each(['Ilyen kupon nincs.', 'Unknown code.'])('is not kept if it was refused for itself: %s', async (reason) => {
+    checkout({}, ({ path }) => (path === '/api/cart/coupon' ? refused(reason) : undefined))
+    await enter('NINCS')
+    expect(await screen.findByText(reason)).toBeVisible()
+    expect(screen.queryByText(/A kódot megjegyeztük/)).not.toBeInTheDocument()
+    expect(localStorage.getItem('kept_coupon')).toBeNull()
   })
 
   it('of a buyer whose address is known is simply refused', async () => {

@@ -21,6 +21,15 @@ export function Coupon({ cart }: { cart: Pick<Cart, 'coupons' | 'summary' | 'cur
   const kept = useKeptCoupon(cart, apply)
   const [code, setCode] = useState(kept.code)
   const [isOpen, setOpen] = useState(kept.code !== '')
+  // Kept in another tab.
+  const [known, setKnown] = useState(kept.code)
+  if (known !== kept.code) {
+    setKnown(kept.code)
+    if (kept.code !== '') {
+      setCode(kept.code)
+      setOpen(true)
+    }
+  }
   const [isMissing, setMissing] = useState(false)
   const remove = useRemoveCoupon()
   /** The control that gets the focus when it replaces the pressed one. */

@@ -3,7 +3,7 @@ import { couponCode } from '@/lib/contract/typed-identifier'
 import type { Notice } from '../../platform/db/schema/stored-cart'
 import { FieldError, HttpError } from '../../platform/http/errors'
 import type { CartChange } from './change'
-import { couponObjection } from './coupon'
+import { couponEnd, couponObjection } from './coupon'
 import { changeCustomer } from './customer'
 import { needsPickupPoint } from '../delivery/methods'
 import { lineId, mergedLines, requireChoices, type CartLine } from './configuration'
@@ -91,19 +91,24 @@ export function setCustomer(input: CartCustomerInput): CartChange {
   }
 }
 
-/** Requires a login or the buyer's e-mail address in the cart. Allows one coupon per order. */
+/**
+ * Requires a login or the buyer's e-mail address in the cart, but says at once if nobody could redeem the code. Allows
+ * one coupon per order.
+ */
 export function applyCoupon(written: string, isLoggedIn: boolean): CartChange {
   const code = couponCode(written)
   return {
     apply: (state) => {
-      if (!state.customerData.email && !isLoggedIn) throw FieldError.of('code', 'cart.couponNeedsEmail')
       if (state.couponCode === code) throw FieldError.of('code', 'cart.couponAlready')
       if (state.couponCode !== null) throw FieldError.of('code', 'cart.couponOther')
       return { ...state, couponCode: code }
     },
-    check: ({ lines }, { coupon, couponUses, currency, now }) => {
+    check: ({ lines, state }, { coupon, couponUses, currency, now }) => {
       if (!coupon) throw FieldError.of('code', 'cart.couponUnknown')
-      const objection = couponObjection(coupon, couponUses, lines, currency, now)
+      const isBuyerKnown = isLoggedIn || Boolean(state.customerData.email)
+      const objection = isBuyerKnown
+        ? couponObjection(coupon, couponUses, lines, currency, now)
+        : (couponEnd(coupon, couponUses, now) ?? { key: 'cart.couponNeedsEmail' })
       if (objection) throw FieldError.of('code', objection.key, objection.values)
     },
     resolves: isOf('coupon_removed'),

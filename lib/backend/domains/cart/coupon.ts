@@ -28,6 +28,13 @@ export function couponTerms(coupon: CouponRecord, currency: CurrencyCode): Coupo
   }
 }
 
+/** Why nobody can redeem a coupon now, whatever is bought; null when somebody can. */
+export function couponEnd(coupon: CouponRecord, uses: CouponUses, now: Date): Message | null {
+  if (now < coupon.startsAt) return { key: 'cart.couponNotYet' }
+  if (now >= coupon.endsAt) return { key: 'cart.couponExpired' }
+  return coupon.limitTotal !== null && uses.total >= coupon.limitTotal ? { key: 'cart.couponUsedUp' } : null
+}
+
 /** Why a coupon cannot be applied to these line items now; null when it can. */
 export function couponObjection(
   coupon: CouponRecord,
@@ -36,9 +43,8 @@ export function couponObjection(
   currency: CurrencyCode,
   now: Date,
 ): Message | null {
-  if (now < coupon.startsAt) return { key: 'cart.couponNotYet' }
-  if (now >= coupon.endsAt) return { key: 'cart.couponExpired' }
-  if (coupon.limitTotal !== null && uses.total >= coupon.limitTotal) return { key: 'cart.couponUsedUp' }
+  const end = couponEnd(coupon, uses, now)
+  if (end) return end
   if (coupon.limitPerEmail !== null && uses.byEmail >= coupon.limitPerEmail) return { key: 'cart.couponUsedByEmail' }
   if (coupon.kind === 'amount' && coupon.amounts?.[currency] === undefined) return { key: 'cart.couponCurrency' }
   const minimum = coupon.minimumGross?.[currency]
