@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNationalPhone, normalizePhone } from './phone'
+import { normalizePhone } from './phone'
 
 // R-CHECKOUT-6
 describe('a phone number', () => {
@@ -65,9 +65,4 @@ describe('a phone number', () => {
     '+36 0 555 0117',
     '112',
   ])('is not "%s"', (written) => expect(normalizePhone(written)).toBeNull())
-
-  it('depends on the country unless it names one', () => {
-    expect(['0664 1234567', '301234567', '+36 0664 1234567'].map(isNationalPhone)).toEqual([true, true, true])
-    expect(['+43 664 1234567', '0043 664 1234567', '+36 30 123 4567', ''].map(isNationalPhone)).not.toContain(true)
-  })
 })

@@ -28,9 +28,3 @@ export function normalizePhone(written: string, country: string = ownCountry): s
     read(text, ownCountry)
   )
 }
-
-/** Whether a number means another one in another country. */
-export function isNationalPhone(written: string): boolean {
-  const text = cleanIdentifier(written)
-  return text !== '' && (!/^\(?\s*(\+|0\s*0)/.test(text) || ownCodeBeforePrefix.test(text))
-}

@@ -5,6 +5,7 @@ import { changeCustomer, emptyCustomer, missingForOrder, type Countries } from '
 const countries: Countries = new Map([
   [1, { id: 1, iso2: 'HU', vatPrefix: 'HU', delivered: true }],
   [2, { id: 2, iso2: 'AT', vatPrefix: 'AT', delivered: true }],
+  [9, { id: 9, iso2: 'DE', vatPrefix: 'DE', delivered: false }],
 ])
 const address = { name: 'Kovács-Nagy Éva', country_id: 1, address: 'Fő utca 1.', city: 'Budapest', zipcode: '1011' }
 const complete: BuyerData = {
@@ -88,7 +89,6 @@ describe('customer data during the checkout', () => {
   })
 
   // R-CHECKOUT-6
-  // R-CHECKOUT-6
   it('does not refuse a number of another country before a country is chosen', () => {
     const typed = changed({ phone: '0699 1234567' })
     expect(typed?.phone).toBe('+436991234567')
@@ -96,13 +96,25 @@ describe('customer data during the checkout', () => {
     expect(refused({ phone: '12' })).toEqual([['phone', 'validation.phone']])
   })
 
-  it('reads a phone number in the country of the address, also one chosen later', () => {
+  it('reads a phone number in the country of the address, and keeps it as shown when another is chosen', () => {
+    // Numbers of both countries.
     const typed = changed({ phone: '0650 1234567' })
+    expect(typed?.phone).toBe('+36501234567')
     const abroad = changed({ invoice_data: { country_id: 2 } }, typed)
-    expect(abroad?.phone).toBe('+436501234567')
-    expect(changed({ invoice_data: { country_id: 1 } }, abroad)?.phone).toBe('+36501234567')
+    expect(abroad?.phone).toBe('+36501234567')
+    const again = changed({ phone: '0650 1234567' }, abroad)
+    expect(again?.phone).toBe('+436501234567')
+    expect(changed({ invoice_data: { country_id: 1 } }, again)?.phone).toBe('+436501234567')
     expect(changed({ phone: '+36 30 123 4567' }, abroad)?.phone).toBe('+36301234567')
     expect(changed({ phone: '06 30 123 4567', invoice_data: { country_id: 1 } })?.phone).toBe('+36301234567')
+  })
+
+  it('reads a phone number again whose country was guessed', () => {
+    const typed = changed({ phone: '0171 1234567' })
+    expect(typed?.phone).toBe('+431711234567')
+    const german = changed({ invoice_data: { country_id: 9 } }, typed)
+    expect(german?.phone).toBe('+491711234567')
+    expect(changed({ invoice_data: { country_id: 1 } }, german)?.phone).toBe('+491711234567')
   })
 
   it('keeps a phone number that the country chosen later does not have', () => {

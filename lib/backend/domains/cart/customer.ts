@@ -9,7 +9,7 @@ import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { BuyerData } from '../../platform/db/schema/stored-cart'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
-import { isNationalPhone, normalizePhone } from '../../platform/phone'
+import { normalizePhone } from '../../platform/phone'
 import { readableEmail } from '../../platform/readable-email'
 
 /** Formats a Hungarian tax number of any spelling as "12345678-1-42"; null when invalid. */
@@ -129,7 +129,7 @@ function phoneAnywhere(written: string, countries: Countries): string | null {
 
 /**
  * The phone number with this input, in the country of the billing address, else of delivery; undefined if it is none.
- * A number typed without a country code is read again when the country changes.
+ * It stays what it was shown as when another country is chosen; only one whose country was guessed is read again.
  */
 function changePhone(
   current: BuyerData,
@@ -142,9 +142,11 @@ function changePhone(
   if (written === undefined) return known
   if (written === null || oneLine(written) === '') return { phone: written && '' }
   const country = countries.get(invoice.country_id ?? delivery.country_id ?? 0)?.iso2
-  const phone = normalizePhone(written, country) ?? (country === undefined ? phoneAnywhere(written, countries) : null)
+  const own = normalizePhone(written, country)
+  const phone = own ?? (country === undefined ? phoneAnywhere(written, countries) : null)
   if (phone === null) return input === undefined ? known : undefined
-  return { phone, ...(isNationalPhone(written) && { phone_typed: oneLine(written) }) }
+  const isGuess = own === null || input === undefined
+  return { phone, ...(isGuess && { phone_typed: oneLine(written) }) }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Message } from '../../http/errors'
 /** Stored buyer data. A phone number of "" has not been given yet; null means the buyer has none. */
 export interface BuyerData extends Omit<CustomerData, 'phone'> {
   readonly phone: string | null
-  /** As typed without a country code: the country may be chosen later. */
+  /** As typed, if its country was guessed: it may be chosen later. */
   readonly phone_typed?: string
 }
 
