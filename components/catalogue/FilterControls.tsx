@@ -27,8 +27,13 @@ const controlled: Readonly<Record<'filters' | 'sort', readonly string[]>> = {
 
 /** Hidden inputs for what the form of the filters or of the order has no control for; the page number is reset. */
 export function HiddenState({ state, form }: { readonly state: ListingState; readonly form: 'filters' | 'sort' }) {
+  // The form's own price fields are gross.
+  const isOfAddress = (kind: string) => state.net && (kind === 'price' || kind === 'currency')
   return parametersOf(state)
-    .filter(([name]) => !controlled[form].includes(listingParameters[name].kind))
+    .filter(([name]) => {
+      const { kind } = listingParameters[name]
+      return isOfAddress(kind) || !controlled[form].includes(kind)
+    })
     .map(([name, value]) => <input key={`${name}-${value}`} type="hidden" name={name} value={value} />)
 }
 

@@ -6,7 +6,7 @@ import hu from '@/messages/hu.json'
 import { Filters } from './Filters'
 
 const facets: Facet[] = [
-  { kind: 'range', key: 'price', min: 1000, max: 500000 },
+  { kind: 'range', key: 'price', min: 1000, max: 500000, min_net: 788, max_net: 393701 },
   { kind: 'values', key: 'in_stock', values: [{ value: 'true', label: 'Készleten', count: 7 }] },
   {
     kind: 'values',
@@ -47,6 +47,11 @@ function show(state: ListingState = defaultListing, stockOnly = false) {
 }
 
 const box = (name: string | RegExp) => screen.getByRole('checkbox', { name, hidden: true })
+/** What the form would submit of prices. */
+function submitted(container: HTMLElement): string[] {
+  const fields = [...new FormData(container.querySelector('form')!)].map(([name, value]) => `${name}=${String(value)}`)
+  return fields.filter((one) => /^(price|currency|net)/.test(one)).map((one) => one.replaceAll('\u00a0', ' '))
+}
 const field = (name: string) => screen.getByRole('textbox', { name, hidden: true })
 
 describe('Filters', () => {
@@ -119,22 +124,26 @@ describe('Filters', () => {
     })
   })
 
-  it('shows net prices in the net view, and applies the corresponding gross prices', () => {
+  it('shows net prices in the net view, and applies them as such', () => {
     const { rerender, shown, container } = show({ ...defaultListing, price_min: 35000, currency: 'HUF' })
-    expect(field('Ár ettől (nettó)')).toHaveValue('27\u00a0559')
+    expect(field('Ár ettől')).toHaveValue('35\u00a0000')
+    expect(field('Ár ettől (nettó)')).toHaveValue('')
+    expect(field('Ár ettől (nettó)')).toHaveAttribute('placeholder', '788')
     expect(field('Ár eddig (nettó)')).toHaveAttribute('placeholder', '393\u00a0701')
     expect(container.querySelector('summary [data-kind=net]')).toHaveTextContent('(nettó)')
     fireEvent.change(field('Ár eddig (nettó)'), { target: { value: '100 000' } })
     fireEvent.keyDown(field('Ár eddig (nettó)'), { key: 'Enter' })
     expect(onChange).toHaveBeenCalledExactlyOnceWith({
       ...defaultListing,
-      price_min: 35000,
-      price_max: 127000,
+      price_max: 100000,
       currency: 'HUF',
+      net: true,
     })
-    rerender(shown({ ...defaultListing, price_min: 35000, price_max: 127000, currency: 'HUF' }))
+    expect(submitted(container)).toEqual(['price_min=35 000', 'price_max=', 'currency=HUF'])
+    rerender(shown({ ...defaultListing, price_max: 100000, currency: 'HUF', net: true }))
     expect(field('Ár eddig (nettó)')).toHaveValue('100\u00a0000')
-    expect(field('Ár eddig')).toHaveValue('127\u00a0000')
+    expect(field('Ár eddig')).toHaveValue('')
+    expect(submitted(container)).toEqual(['price_max=100000', 'currency=HUF', 'net=1'])
   })
 
   it('applies a dragged bound when it is released', () => {

@@ -16,7 +16,6 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import { grossChoice, netRange, type PriceChoice } from '@/lib/catalogue/price-range'
 import type { Facet } from '@/lib/contract/catalogue'
 import { flags, type ListingChoice } from '@/lib/contract/listing-parameters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
@@ -52,9 +51,22 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
   )
   const bounds = priceBounds(facets)
   const { price_min, price_max } = applicableIn(state, currency)
-  const range = bounds && { ...bounds, from: price_min, to: price_max }
-  const prices = { symbol: currencyByCode(currency).symbol, texts: texts.price }
-  const choosePrices = ({ from, to }: PriceChoice) => onChange(withPrices(from, to, currency))
+  const priceRange = (kind: 'gross' | 'net') => {
+    const isNet = kind === 'net'
+    const isChosen = state.net === isNet
+    return (
+      <PriceRange
+        {...bounds![kind]}
+        from={isChosen ? price_min : undefined}
+        to={isChosen ? price_max : undefined}
+        symbol={currencyByCode(currency).symbol}
+        texts={texts.price}
+        isNet={isNet}
+        isSent={!isNet && !state.net}
+        onChange={(choice) => onChange(withPrices(choice, currency, isNet))}
+      />
+    )
+  }
   const offeredFlags = flags.filter((name) => !(stockOnly && name === 'in_stock'))
   const closeSheet = () => {
     if (sheet.current?.matches(':popover-open')) sheet.current.hidePopover()
@@ -118,7 +130,7 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
               </label>
             )
           })}
-          {range && (
+          {bounds && (
             <FilterGroup
               title={
                 <span>
@@ -129,17 +141,10 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
             >
               <div className={styles.filter_body}>
                 <div data-kind="gross">
-                  <PriceRange {...prices} {...range} onChange={choosePrices} />
-                  <input type="hidden" name="currency" value={currency} />
+                  {priceRange('gross')}
+                  {!state.net && <input type="hidden" name="currency" value={currency} />}
                 </div>
-                <div data-kind="net">
-                  <PriceRange
-                    {...prices}
-                    {...netRange(range, currency)}
-                    isNet
-                    onChange={(choice) => choosePrices(grossChoice(choice, currency))}
-                  />
-                </div>
+                <div data-kind="net">{priceRange('net')}</div>
               </div>
             </FilterGroup>
           )}

@@ -13,8 +13,9 @@ interface PriceRangeProps {
   readonly to: number | undefined
   readonly symbol: string
   readonly texts: ListingTexts['price']
-  /** Net prices are not submitted by the form: addresses contain gross prices only. */
-  readonly isNet?: boolean
+  readonly isNet: boolean
+  /** Whether the form submits it. Net prices are shown by scripts only, which need no form. */
+  readonly isSent: boolean
   readonly onChange: (choice: PriceChoice) => void
 }
 
@@ -26,7 +27,7 @@ type Draft = Readonly<Record<'low' | 'high', string>>
 const written = (value: number | undefined) => (value === undefined ? '' : groupedNumber(value))
 
 /** A price range: two sliders on one track and two number fields, which the form submits. */
-export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, onChange }: PriceRangeProps) {
+export function PriceRange({ min, max, from, to, symbol, texts, isNet, isSent, onChange }: PriceRangeProps) {
   /** Typed or dragged, not yet applied. */
   const [draft, setDraft] = useState<Draft>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -87,7 +88,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
         <div className={styles.range_field}>
           <input
             {...field}
-            name={isNet ? undefined : 'price_min'}
+            name={isSent ? 'price_min' : undefined}
             value={low}
             placeholder={groupedNumber(min)}
             aria-label={label(texts.from)}
@@ -99,7 +100,7 @@ export function PriceRange({ min, max, from, to, symbol, texts, isNet = false, o
         <div className={styles.range_field}>
           <input
             {...field}
-            name={isNet ? undefined : 'price_max'}
+            name={isSent ? 'price_max' : undefined}
             value={high}
             placeholder={groupedNumber(max)}
             aria-label={label(texts.to)}

@@ -85,14 +85,13 @@ describe('appliedFilters', () => {
     )
   })
 
-  it('converts a range to net for the net view', () => {
-    const [chip] = appliedFilters(
-      { ...defaultListing, price_min: 127, price_max: 1270, currency: 'HUF' },
-      [],
-      'HUF',
-      texts,
-    )
-    expect(chip?.net).toBe('100\u00a0Ft – 1\u00a0000\u00a0Ft')
+  it('says of which kind a range is where prices of the other kind are shown', () => {
+    const chosen = { ...defaultListing, price_min: 127, price_max: 1270, currency: 'HUF' } as const
+    const range = '127\u00a0Ft – 1\u00a0270\u00a0Ft'
+    expect(appliedFilters(chosen, [], 'HUF', texts)[0]).toMatchObject({ label: range, net: `${range} (bruttó)` })
+    const net = appliedFilters({ ...chosen, net: true }, [], 'HUF', texts)
+    expect(net[0]).toMatchObject({ label: `${range} (nettó)`, net: range })
+    expect(net[0]?.remove({ ...chosen, net: true })).toEqual(defaultListing)
   })
 
   // R-LIST-8
@@ -100,7 +99,7 @@ describe('appliedFilters', () => {
     const inForints = { ...defaultListing, page: 3, price_max: 50000, currency: 'HUF' } as const
     const [chip] = appliedFilters(inForints, [], 'EUR', texts)
     expect(chip?.label).toBe('50\u00a0000\u00a0Ft alatt (más pénznem)')
-    expect(chip?.net).toBe('39\u00a0370\u00a0Ft alatt (más pénznem)')
+    expect(chip?.net).toBe('50\u00a0000\u00a0Ft alatt (más pénznem) (bruttó)')
     expect(chip?.remove(inForints)).toEqual(defaultListing)
   })
 

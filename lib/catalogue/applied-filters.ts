@@ -2,7 +2,7 @@ import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-f
 import type { Facet } from '@/lib/contract/catalogue'
 import { choices, flags, type ListingChoice, type ListingFlag, type Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatPrice, netPrice, standardVatRate } from '@/lib/money/money'
+import { formatPrice } from '@/lib/money/money'
 import { interpolate } from './interpolate'
 import { facetValues, valueFacet } from './listing-data'
 import {
@@ -26,8 +26,8 @@ export interface AppliedFilter {
 
 interface AppliedFilterTexts {
   readonly flags: Readonly<Record<ListingFlag, string>>
-  /** "{price} alatt", "{price} felett", "{price} ({currency}-árakra nem érvényes)" */
-  readonly price: Readonly<Record<'upTo' | 'over' | 'elsewhere', string>>
+  /** "{price} alatt", "{price} felett", "{price} ({currency}-árakra nem érvényes)", "(nettó)", "(bruttó)" */
+  readonly price: Readonly<Record<'upTo' | 'over' | 'elsewhere' | 'net' | 'gross', string>>
   /** "legfeljebb {to} cm", "legalább {from} cm", "{from}–{to} cm"; "{range} széles" */
   readonly measures: Readonly<Record<'upTo' | 'over' | 'between' | Measure, string>>
   /** "„{words}”" */
@@ -72,22 +72,17 @@ export function appliedFilters(
     })
   const { price_min: priceMin, price_max: priceMax, currency: priceCurrency } = state
   if (priceCurrency) {
-    const label = (shown: (gross: number) => number) => {
-      const from = priceMin === undefined ? undefined : formatPrice(shown(priceMin), priceCurrency)
-      const to = priceMax === undefined ? undefined : formatPrice(shown(priceMax), priceCurrency)
-      const { upTo, over, elsewhere } = texts.price
-      const range =
-        from && to
-          ? `${from} – ${to}`
-          : to
-            ? interpolate(upTo, { price: to })
-            : interpolate(over, { price: from ?? '' })
-      return priceCurrency === currency ? range : interpolate(elsewhere, { price: range, currency })
-    }
+    const from = priceMin === undefined ? undefined : formatPrice(priceMin, priceCurrency)
+    const to = priceMax === undefined ? undefined : formatPrice(priceMax, priceCurrency)
+    const { upTo, over, elsewhere, net, gross } = texts.price
+    const range =
+      from && to ? `${from} – ${to}` : to ? interpolate(upTo, { price: to }) : interpolate(over, { price: from ?? '' })
+    const label = priceCurrency === currency ? range : interpolate(elsewhere, { price: range, currency })
+    // Where the other kind of prices is shown, it says which it is of.
     applied.push({
       key: 'price',
-      label: label((gross) => gross),
-      net: label((gross) => netPrice(gross, priceCurrency, standardVatRate)),
+      label: state.net ? `${label} ${net}` : label,
+      net: state.net ? label : `${label} ${gross}`,
       remove: withoutPrices,
     })
   }

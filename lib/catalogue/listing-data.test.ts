@@ -4,7 +4,7 @@ import { facetValues, listingData, priceBounds } from './listing-data'
 import { sampleCard } from '@/tests/support/sample-product'
 
 const facets: Facet[] = [
-  { kind: 'range', key: 'price', min: 12.4, max: 99.2 },
+  { kind: 'range', key: 'price', min: 12.4, max: 99.2, min_net: 9.76, max_net: 94.48 },
   { kind: 'values', key: 'brand', values: [{ value: 'halmos', label: 'Halmos', count: 2 }] },
 ]
 const listing: Listing = {
@@ -50,11 +50,11 @@ describe('facetValues', () => {
 
 describe('priceBounds', () => {
   it('rounds outwards to whole units', () => {
-    expect(priceBounds(facets)).toEqual({ min: 12, max: 100 })
+    expect(priceBounds(facets)).toEqual({ gross: { min: 12, max: 100 }, net: { min: 9, max: 95 } })
   })
 
   it('is undefined without a range', () => {
-    expect(priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50 }])).toBeUndefined()
+    expect(priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50, min_net: 39.37, max_net: 39.37 }])).toBeUndefined()
     expect(priceBounds([])).toBeUndefined()
   })
 })

@@ -74,12 +74,20 @@ export function choiceFacets(facets: readonly Facet[], titles: ChoiceTitles): Ch
     .filter(({ values }) => values.length > 0)
 }
 
-/** Lowest and highest price in whole units, rounded outwards; undefined if there is no range. */
-export function priceBounds(facets: readonly Facet[]): { readonly min: number; readonly max: number } | undefined {
+interface PriceBounds {
+  readonly min: number
+  readonly max: number
+}
+
+/** Lowest and highest price, gross and net, in whole units, rounded outwards; undefined if there is no range. */
+export function priceBounds(
+  facets: readonly Facet[],
+): { readonly gross: PriceBounds; readonly net: PriceBounds } | undefined {
   const range = facets.find(
     (candidate): candidate is RangeFacet => candidate.kind === 'range' && candidate.key === 'price',
   )
   if (!range) return undefined
-  const bounds = { min: Math.floor(range.min), max: Math.ceil(range.max) }
-  return bounds.max > bounds.min ? bounds : undefined
+  const bounds = (min: number, max: number) => ({ min: Math.floor(min), max: Math.ceil(max) })
+  const gross = bounds(range.min, range.max)
+  return gross.max > gross.min ? { gross, net: bounds(range.min_net, range.max_net) } : undefined
 }

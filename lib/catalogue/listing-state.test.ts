@@ -153,8 +153,17 @@ describe('prices in an address', () => {
   })
 
   it('are replaced together with their currency', () => {
-    expect(withPrices(undefined, 120, 'EUR')(inForints)).toMatchObject({ price_max: 120, currency: 'EUR', page: 1 })
-    expect(withPrices(undefined, undefined, 'EUR')(inForints)).toEqual({ ...defaultListing, colour: ['oak'] })
+    const none = { from: undefined, to: undefined }
+    const inEuros = withPrices({ ...none, to: 120 }, 'EUR', true)(inForints)
+    expect(inEuros).toMatchObject({ price_max: 120, currency: 'EUR', net: true, page: 1 })
+    expect(withPrices(none, 'EUR', true)(inEuros)).toEqual({ ...defaultListing, colour: ['oak'] })
+  })
+
+  it('are net only if the address says so', () => {
+    expect(listingQueryString({ ...inForints, net: true, page: 1 })).toContain('currency=HUF&net=1')
+    expect(parseListingState({ price_min: '10', net: '1' }, 'HUF')?.net).toBe(true)
+    expect(parseListingState({ price_min: '10' }, 'HUF')?.net).toBe(false)
+    expect(parseListingState({ net: '1' }, 'HUF')).toEqual(defaultListing)
   })
 
   it('are in the page’s currency if the address names none, which is then added', () => {

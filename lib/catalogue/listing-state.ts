@@ -15,7 +15,7 @@ import {
 } from '@/lib/contract/listing-parameters'
 import { sortOptions, type Sort } from '@/lib/contract/sort'
 import { isCurrencyCode, type CurrencyCode } from '@/lib/money/currency'
-import { typedAmount } from './price-range'
+import { typedAmount, type PriceChoice } from './price-range'
 
 /** What the kinds of parameters mean. */
 interface Values {
@@ -29,6 +29,8 @@ interface Values {
   readonly length: number | undefined
   /** Undefined without prices. */
   readonly currency: CurrencyCode | undefined
+  /** False without prices. */
+  readonly net: boolean
   readonly flag: boolean
   readonly sort: Sort
   readonly page: number
@@ -88,6 +90,7 @@ const readers: { readonly [Kind in keyof Values]: (given: Given) => Values[Kind]
     const code = first(given)
     return isCurrencyCode(code) ? code : undefined
   },
+  net: isOn,
   flag: isOn,
   sort: (given) => sortOptions.find((option) => option === first(given)) ?? 'default',
   page: (given) => pageNumber(first(given) ?? '1'),
@@ -102,7 +105,7 @@ const valuesOf = (query: ListingAddressQuery): ListingState =>
 /** First page, default order, no filters. */
 export const defaultListing = valuesOf({})
 
-const noPrices = { price_min: undefined, price_max: undefined, currency: undefined } as const
+const noPrices = { price_min: undefined, price_max: undefined, currency: undefined, net: false } as const
 
 const hasPrices = ({ price_min, price_max }: ListingState): boolean =>
   price_min !== undefined || price_max !== undefined
@@ -131,6 +134,7 @@ export function parseListingState(query: ListingAddressQuery, currency: Currency
     ...values,
     exact: values.exact && values.q !== '',
     currency: hasPrices(values) ? (values.currency ?? currency) : undefined,
+    net: hasPrices(values) && values.net,
   }
 }
 
@@ -173,10 +177,10 @@ export function filterCount(state: ListingState): number {
 /** The state without prices, on the first page. */
 export const withoutPrices: ListingChange = (state) => ({ ...state, ...noPrices, page: 1 })
 
-/** Sets the prices, gross decimals of a currency, and returns to the first page. */
-export function withPrices(from: number | undefined, to: number | undefined, currency: CurrencyCode): ListingChange {
+/** Sets the prices, decimals of a currency, gross or net, and returns to the first page. */
+export function withPrices({ from, to }: PriceChoice, currency: CurrencyCode, net: boolean): ListingChange {
   if (from === undefined && to === undefined) return withoutPrices
-  return (state) => ({ ...state, page: 1, price_min: from, price_max: to, currency })
+  return (state) => ({ ...state, page: 1, price_min: from, price_max: to, currency, net })
 }
 
 /** The state without a range of lengths, on the first page. */

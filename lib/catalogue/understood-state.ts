@@ -7,7 +7,7 @@ import { withChoice, type ListingState } from './listing-state'
  * The text itself stays as what was asked. Pure.
  */
 export function understoodState(state: ListingState, understood: Understood): ListingState {
-  const { q, within, price_min, price_max, currency, in_stock, ...named } = understood
+  const { q, within, price_min, price_max, currency, net, in_stock, ...named } = understood
   const chosen = [
     ...(within ?? []).map((value) => ['category', value] as const),
     ...(['colour', 'material', 'brand', 'attribute'] as const).flatMap((name) =>
@@ -23,7 +23,7 @@ export function understoodState(state: ListingState, understood: Understood): Li
     asked: state.asked || state.q,
     page: 1,
     in_stock: state.in_stock || in_stock === true,
-    ...(currency && { price_min, price_max, currency }),
+    ...(currency && { price_min, price_max, currency, net: net === true }),
     ...Object.fromEntries(
       measures
         .flatMap((name) => [`${name}_min`, `${name}_max`] as const)

@@ -289,7 +289,15 @@ export const facetSchema = z.discriminatedUnion('kind', [
     label: z.string().optional(),
     values: z.array(facetValueSchema),
   }),
-  z.object({ kind: z.literal('range'), key: z.string(), min: amountSchema, max: amountSchema }),
+  z.object({
+    kind: z.literal('range'),
+    key: z.string(),
+    min: amountSchema,
+    max: amountSchema,
+    /** The ends of the net prices: they may be those of other products, as products differ in their VAT rates. */
+    min_net: amountSchema,
+    max_net: amountSchema,
+  }),
 ])
 export type Facet = z.infer<typeof facetSchema>
 
@@ -319,6 +327,7 @@ const schemasByKind = {
     .optional()
     .describe('In centimetres, decimals allowed'),
   flag: z.stringbool().optional(),
+  net: z.stringbool().optional().describe('The range of prices is one of net prices, at the VAT rate of each product'),
   sort: z.enum(sortOptions).default('default'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 }

@@ -18,6 +18,7 @@ const telling: Readonly<Record<KindOf<ListingParameter>, (name: ListingParameter
   price: (name) => `${name}=10`,
   length: (name) => `${name}=80`,
   currency: (name) => `price_min=10&${name}=EUR`,
+  net: (name) => `price_min=10&${name}=1`,
   flag: (name) => `${name}=1`,
   sort: (name) => `${name}=name`,
   page: (name) => `${name}=2`,

@@ -21,11 +21,13 @@ export const listingParameters = {
   size: { kind: 'choice' },
   /** One parameter for all attributes, with values like "socket.e27": the router need not know the shop's. */
   attribute: { kind: 'choice' },
-  /** Gross decimals. */
+  /** Decimals. */
   price_min: { kind: 'price' },
   price_max: { kind: 'price' },
   /** Of the prices: a range in another currency than the page's does not apply. */
   currency: { kind: 'currency' },
+  /** The prices are net: each product's, at its own VAT rate. */
+  net: { kind: 'net' },
   /** Centimetres. */
   width_min: { kind: 'length' },
   width_max: { kind: 'length' },

@@ -21,9 +21,11 @@ export const understoodSchema = z
     material: z.array(z.string()).optional(),
     brand: z.array(z.string()).optional(),
     attribute: z.array(z.string()).optional(),
-    /** Gross decimals. */
+    /** Decimals. */
     price_min: amountSchema.optional(),
     price_max: amountSchema.optional(),
+    /** Whether the prices are net. */
+    net: z.literal(true).optional(),
     /** Of the prices: in a listing in another currency they do not apply. */
     currency: z.enum(currencies.map(({ code }) => code)).optional(),
     /** Centimetres. */

@@ -31,15 +31,15 @@ export function netPrice(gross: number, currency: CurrencyCode, vatRate: number)
   return toDecimal(netOfGross(toMinor(gross, currency), vatRate), currency)
 }
 
-/** The smallest gross amount with at least this net at the standard rate, both in minor units and non-negative. */
-export function minGrossOfNet(netMinor: number): number {
-  const divisor = 100 + standardVatRate
+/** The smallest gross amount with at least this net at a VAT rate in whole percent, both in minor units and non-negative. */
+export function minGrossOfNet(netMinor: number, vatRate: number): number {
+  const divisor = 100 + vatRate
   return Math.max(0, Math.ceil((netMinor * 2 * divisor - divisor) / 200))
 }
 
 /** The largest gross amount with at most this net. */
-export function maxGrossOfNet(netMinor: number): number {
-  return minGrossOfNet(netMinor + 1) - 1
+export function maxGrossOfNet(netMinor: number, vatRate: number): number {
+  return minGrossOfNet(netMinor + 1, vatRate) - 1
 }
 
 /** A percentage of an amount in minor units, rounded half up. */

@@ -20,6 +20,8 @@ import { feedDetailSchema, productAttributeSchema } from '@/lib/contract/attribu
 import { lookupSchema } from '@/lib/contract/lookup'
 import { metaSchema, type Meta } from '@/lib/contract/common'
 import { feedItemSchema, feedSchema, type FeedItem } from '@/lib/contract/feed'
+import { currencyCodeOf } from '@/lib/money/currency'
+import { netPrice, standardVatRate } from '@/lib/money/money'
 import { card, partialLink, swatch } from './card'
 import { offeredOptions } from './options'
 import {
@@ -68,9 +70,13 @@ const facetValues = list(lenient(facetValueSchema))
 
 /** Facets of an unknown kind are dropped. */
 readBy(facetSchema, (raw, context): Facet | null => {
-  const { kind, key, label, values, min, max } = fieldsOf(raw)
+  const { kind, key, label, values, min, max, min_net, max_net } = fieldsOf(raw)
   const [from, to] = [numeric(min), numeric(max)]
-  if (kind === 'range' && from !== undefined && to !== undefined) return { kind, key: String(key), min: from, max: to }
+  if (kind === 'range' && from !== undefined && to !== undefined) {
+    const net = (given: unknown, gross: number) =>
+      numeric(given) ?? netPrice(gross, currencyCodeOf(context.currencyId), standardVatRate)
+    return { kind, key: String(key), min: from, max: to, min_net: net(min_net, from), max_net: net(max_net, to) }
+  }
   if (kind !== 'values') return null
   return {
     kind,

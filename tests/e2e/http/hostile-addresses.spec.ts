@@ -47,6 +47,7 @@ const listing = [
   'brand',
   'size',
   'currency',
+  'net',
 ]
 /** The parameters that some page reads. */
 const parameters = [

@@ -15,7 +15,7 @@ import {
 } from './differences'
 import { countLevels, countWithout } from './listing-counts'
 import { readPageIds, type ListingOrder } from './listing-page'
-import { activeFilters, type ListingSets, type WholeRange } from './listing-sets'
+import { activeFilters, noLimit, type ListingSets, type PriceRange } from './listing-sets'
 import { readMatching } from './matching'
 import { availabilityOf, priceIn, vatRateOf } from './product-row'
 import type { SearchScope } from './search'
@@ -76,10 +76,10 @@ function without(listing: ListingSets, kind: string): ListingSets {
 }
 
 /** What lies below and above a range, each in the order in which it departs from it. */
-function outside({ min, max }: WholeRange): readonly { readonly price: WholeRange; readonly sort: ListingOrder }[] {
+function outside({ min, max, isNet }: PriceRange): readonly { readonly price: PriceRange; readonly sort: ListingOrder }[] {
   return [
-    { price: { min: max + 1, max: 2 ** 31 - 1 }, sort: 'price_asc' },
-    { price: { min: 0, max: min - 1 }, sort: 'price_desc' },
+    { price: { min: max + 1, max: noLimit, isNet }, sort: 'price_asc' },
+    { price: { min: 0, max: min - 1, isNet }, sort: 'price_desc' },
   ]
 }
 

@@ -6,9 +6,10 @@ const spaced = (text: string | undefined) => text?.replaceAll(noBreakSpace, ' ')
 
 describe('a difference', () => {
   it.each([
-    [349_900, { min: 0, max: 300_000 }, 'hu', '49 900 Ft-tal drágább', '39 291 Ft-tal drágább'],
-    [90_000, { min: 100_000, max: 200_000 }, 'hu', '10 000 Ft-tal olcsóbb', '7 874 Ft-tal olcsóbb'],
-    [349_900, { min: 0, max: 300_000 }, 'en', '49 900 Ft more expensive', '39 291 Ft more expensive'],
+    [349_900, { min: 0, max: 300_000, isNet: false }, 'hu', '49 900 Ft-tal drágább', '39 291 Ft-tal drágább'],
+    [90_000, { min: 100_000, max: 200_000, isNet: false }, 'hu', '10 000 Ft-tal olcsóbb', '7 874 Ft-tal olcsóbb'],
+    [349_900, { min: 0, max: 300_000, isNet: false }, 'en', '49 900 Ft more expensive', '39 291 Ft more expensive'],
+    [127_000, { min: 0, max: 90_000, isNet: true }, 'hu', '12 700 Ft-tal drágább', '10 000 Ft-tal drágább'],
   ] as const)('of %i from %o in %s', (gross, range, locale, text, net) => {
     const difference = priceDifference({ gross, vatRate: 27 }, range, 'HUF', locale)
     expect([spaced(difference?.text), spaced(difference?.text_net)]).toEqual([text, net])
@@ -24,7 +25,7 @@ describe('a difference', () => {
 
   it('is none within the range, and unknown without a length', () => {
     expect(beyond(300, { min: 100, max: 300 })).toBe(0)
-    expect(priceDifference({ gross: 300, vatRate: 27 }, { min: 0, max: 300 }, 'EUR', 'hu')).toBeNull()
+    expect(priceDifference({ gross: 300, vatRate: 27 }, { min: 0, max: 300, isNet: false }, 'EUR', 'hu')).toBeNull()
     expect(measureDifference('width', 600, { min: 0, max: 600 }, 'hu')).toBeNull()
     expect(measureDifference('width', undefined, { min: 0, max: 600 }, 'hu')).toBeUndefined()
   })

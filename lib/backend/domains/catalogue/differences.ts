@@ -1,6 +1,6 @@
 import type { AttributeRow } from './attributes'
 import { attributeText } from './attributes'
-import type { WholeRange } from './listing-sets'
+import type { PriceRange, WholeRange } from './listing-sets'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { ProductDimensions, StoredAttributes } from '@/lib/backend/platform/db/schema/catalogue'
 import { attributeFacet } from '@/lib/contract/attribute-filter'
@@ -8,7 +8,7 @@ import type { Availability } from '@/lib/contract/catalogue'
 import type { Measure } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { formatMoney, netOfGross } from '@/lib/money/money'
+import { formatMoney, minGrossOfNet, netOfGross } from '@/lib/money/money'
 
 /** What is compared of a product. Names are in the reader's language, the gross price in minor units. */
 export interface ComparedProduct {
@@ -46,11 +46,11 @@ const shareOf = (by: number, { min, max }: WholeRange): number => Math.abs(by) /
 /** A price beyond the range, in words; null within it. Pure. */
 export function priceDifference(
   { gross, vatRate }: Pick<ComparedProduct, 'gross' | 'vatRate'>,
-  range: WholeRange,
+  range: PriceRange,
   currency: CurrencyCode,
   locale: Locale,
 ): Difference | null {
-  const by = beyond(gross, range)
+  const by = beyond(range.isNet ? netOfGross(gross, vatRate) : gross, range)
   if (by === 0) return null
   const inWords = (minor: number) =>
     text(locale, by > 0 ? 'alternatives.dearer' : 'alternatives.cheaper', {
@@ -58,8 +58,8 @@ export function priceDifference(
     })
   return {
     weight: shareOf(by, range),
-    text: inWords(Math.abs(by)),
-    text_net: inWords(netOfGross(Math.abs(by), vatRate)),
+    text: inWords(range.isNet ? minGrossOfNet(Math.abs(by), vatRate) : Math.abs(by)),
+    text_net: inWords(range.isNet ? Math.abs(by) : netOfGross(Math.abs(by), vatRate)),
   }
 }
 

@@ -59,6 +59,8 @@ export async function readFacets(
       key: 'price',
       min: toDecimal(counts.price?.min ?? 0, currency),
       max: toDecimal(counts.price?.max ?? 0, currency),
+      min_net: toDecimal(counts.price?.minNet ?? 0, currency),
+      max_net: toDecimal(counts.price?.maxNet ?? 0, currency),
     },
     ...flags.map((key) => {
       const label = text(locale, `catalogue.${key}`)

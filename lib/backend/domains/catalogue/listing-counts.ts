@@ -2,17 +2,27 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { flags, plainChoices } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { netOfGross, standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import {
   activeFilters,
   countedIn,
   isFiltered,
   pricedIn,
+  rateKind,
   searchLevels,
   stepsPerGroup,
   withMasks,
   without,
   type ListingSets,
 } from './listing-sets'
+
+/** Of a listing's prices, in minor units. */
+interface PriceEnds {
+  readonly min: number
+  readonly max: number
+  readonly minNet: number
+  readonly maxNet: number
+}
 
 export interface ListingCounts {
   readonly total: number
@@ -21,7 +31,7 @@ export interface ListingCounts {
   /** Keyed by kind and value; only values occurring in the unfiltered listing. */
   readonly values: ReadonlyMap<string, number>
   /** Minor units; null when the listing is empty. */
-  readonly price: { readonly min: number; readonly max: number } | null
+  readonly price: PriceEnds | null
   /** The highest product id: upper bound for an index scan over all products. */
   readonly maxId: number
 }
@@ -60,7 +70,7 @@ export async function countListing(
       ) as s on s.chunk = m.chunk
     ), summed as materialized (
       select kind, value, sum(count)::int as count from counted group by 1, 2
-    ), groups as materialized (${endsOf(listing, 'price_group', sql`generate_series(0, price_step(2147483647) / ${size})`)}
+    ), ${rated(listing)}, groups as materialized (${endsOf(listing, 'price_group', sql`generate_series(0, price_step(2147483647) / ${size})`)}
     ), steps as materialized (${endsOf(
       listing,
       'price',
@@ -69,8 +79,7 @@ export async function countListing(
     )
     select kind, value, count from summed where count > 0
     ${filteredOut(listing)}
-    union all select 'price', 'min', (select min(o.gross) ${inStep(listing, 'lowest')})
-    union all select 'price', 'max', (select max(o.gross) ${inStep(listing, 'highest')})
+    ${sql.join(vatRates.map((rate) => endsAt(listing, rate)))}
     ${totals(listing)}`)
   return countsOf(listing, rows)
 }
@@ -83,23 +92,36 @@ function filteredOut(listing: ListingSets): SQL {
     join masks m on m.chunk = s.chunk where f.count = 0 and (s.members & m.listed) <> no_members()`
 }
 
-/** The listing's lowest and highest group of price steps, or step, among `numbers`. */
+/** The products counted in the price range, by VAT rate: the ends of the net prices may be those of any rate. */
+function rated(listing: ListingSets): SQL {
+  const priced = pricedIn(listing)
+  const others = sql`coalesce((select bit_or(s.members) from listing_sets s where s.kind = ${rateKind} and s.chunk = m.chunk), no_members())`
+  return sql`rated as materialized (
+      select ${standardVatRate}::int as rate, m.chunk, ${priced} & ~${others} as priced from masks m
+      union all select s.value::int, m.chunk, ${priced} & s.members
+        from masks m join listing_sets s on s.kind = ${rateKind} and s.chunk = m.chunk
+    )`
+}
+
+/** The lowest and highest group of price steps, or step, of each VAT rate among `numbers`. */
 function endsOf(listing: ListingSets, kind: 'price_group' | 'price', numbers: SQL): SQL {
-  return sql`select min(number) as lowest, max(number) as highest from (
-      select split_part(s.value, ':', 2)::int as number from masks m join listing_sets s on s.chunk = m.chunk
+  return sql`select rate, min(number) as lowest, max(number) as highest from (
+      select m.rate, split_part(s.value, ':', 2)::int as number from rated m join listing_sets s on s.chunk = m.chunk
       where s.kind = ${kind} and s.value in (select ${`${listing.currency}:`} || n from ${numbers} as n)
-        and (s.members & ${pricedIn(listing)}) <> no_members()
-    ) as found`
+        and (s.members & m.priced) <> no_members()
+    ) as found group by rate`
 }
 
 /**
- * Products in the listing's lowest or highest price step, for the exact ends of the price range: those of all products would
+ * The lowest and highest price of a VAT rate. Only products in its lowest or highest price step are looked at: all of them would
  * dominate the cost of the counts.
  */
-function inStep(listing: ListingSets, end: 'lowest' | 'highest'): SQL {
-  return sql`from product_prices o join masks m on m.chunk = o.product_id >> 12
-    where o.currency = ${listing.currency} and get_bit(${pricedIn(listing)}, o.product_id & 4095) = 1
-      and price_step(o.gross) = (select ${sql.raw(end)} from steps)`
+function endsAt({ currency }: ListingSets, rate: VatRate): SQL {
+  const inStep = (end: SQL) => sql`from product_prices o join rated m on m.chunk = o.product_id >> 12 and m.rate = ${rate}
+    where o.currency = ${currency} and get_bit(m.priced, o.product_id & 4095) = 1
+      and price_step(o.gross) = (select ${end} from steps where rate = ${rate})`
+  return sql` union all select 'price_min', ${String(rate)}, (select min(o.gross) ${inStep(sql`lowest`)})
+    union all select 'price_max', ${String(rate)}, (select max(o.gross) ${inStep(sql`highest`)})`
 }
 
 /** Counts per level only, for callers without facets. */
@@ -134,13 +156,27 @@ function countsOf(listing: ListingSets, rows: readonly CountRow[]): ListingCount
   const values = new Map(
     rows.flatMap(({ kind, value, count }) => (count === null ? [] : [[`${kind} ${value}`, count]])),
   )
-  const [min, max] = [values.get('price min'), values.get('price max')]
   return {
     total: values.get('total ') ?? 0,
     byLevel: levelsOf(listing).map((level) => ({ level, count: values.get(`level ${level}`) ?? 0 })),
     values,
-    price: min === undefined || max === undefined ? null : { min, max },
+    price: priceEnds(values),
     maxId: values.get('largest ') ?? 0,
+  }
+}
+
+function priceEnds(values: ListingCounts['values']): PriceEnds | null {
+  const ends = vatRates.flatMap((rate) => {
+    const [min, max] = [values.get(`price_min ${rate}`), values.get(`price_max ${rate}`)]
+    if (min === undefined || max === undefined) return []
+    return [{ min, max, minNet: netOfGross(min, rate), maxNet: netOfGross(max, rate) }]
+  })
+  if (ends.length === 0) return null
+  return {
+    min: Math.min(...ends.map(({ min }) => min)),
+    max: Math.max(...ends.map(({ max }) => max)),
+    minNet: Math.min(...ends.map(({ minNet }) => minNet)),
+    maxNet: Math.max(...ends.map(({ maxNet }) => maxNet)),
   }
 }
 

@@ -2,8 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Sort } from '@/lib/contract/sort'
 import type { Locale } from '@/lib/i18n/locales'
+import { vatRates } from '@/lib/money/money'
 import { ofLevel, type ListingCounts } from './listing-counts'
-import { withMasks, type ListingSets } from './listing-sets'
+import { grossRange, withMasks, type ListingSets, type PriceRange, type WholeRange } from './listing-sets'
 
 /** A listing's order: the requested one, or the default of the sale or warehouse page. */
 export type ListingOrder = Sort | 'discount' | 'quantity'
@@ -108,6 +109,12 @@ interface OrderedProducts {
   readonly order: SQL
 }
 
+/** Gross prices outside of which no product is in a range: net prices are those of products of any VAT rate. */
+function widestRange(price: PriceRange): WholeRange {
+  if (!price.isNet) return price
+  return { min: grossRange(price, Math.min(...vatRates)).min, max: grossRange(price, Math.max(...vatRates)).max }
+}
+
 /** All products along an order's index (`products_order_…`, `product_prices_…`). */
 function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
   const along = (order: SQL): OrderedProducts => ({
@@ -115,7 +122,8 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     id: sql`p.id`,
     order: sql`order by ${order}, p.id`,
   })
-  const inRange = price ? sql`and o.gross between ${price.min} and ${price.max}` : sql``
+  const range = price && widestRange(price)
+  const inRange = range ? sql`and o.gross between ${range.min} and ${range.max}` : sql``
   const byPrice = (order: SQL, condition = inRange): OrderedProducts => ({
     select: sql`select o.product_id as id from product_prices o where o.currency = ${currency} ${condition}`,
     id: sql`o.product_id`,

@@ -3,10 +3,8 @@ import type { ListingQuery } from '@/lib/contract/catalogue'
 import { flags, measures, plainChoices } from '@/lib/contract/listing-parameters'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
-import type { ListingSets, SetName, WholeRange } from './listing-sets'
+import { noLimit, type ListingSets, type SetName, type WholeRange } from './listing-sets'
 import type { ProductSearch, SearchScope } from './search'
-
-const noLimit = 2 ** 31 - 1
 
 export interface FacetPlace {
   readonly row: CategoryRow
@@ -68,6 +66,7 @@ function setsOf(
 ): ListingSets {
   const chosen = (kind: string, values: readonly string[] = []): [string, SetName[]][] =>
     values.length > 0 ? [[kind, values.map((value) => ({ kind, value }))]] : []
+  const prices = rangeOf(query.price_min, query.price_max, (price) => toMinor(price, currency))
   return {
     currency,
     scope: [
@@ -82,7 +81,7 @@ function setsOf(
       ]),
       ...attributesOf(query),
     },
-    price: rangeOf(query.price_min, query.price_max, (price) => toMinor(price, currency)),
+    price: prices && { ...prices, isNet: query.net === true },
     measures: Object.fromEntries(
       measures.flatMap((name) => {
         const range = rangeOf(query[`${name}_min`], query[`${name}_max`], (length) => Math.round(length * 10))

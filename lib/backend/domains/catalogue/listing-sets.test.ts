@@ -85,6 +85,10 @@ describe('the product sets stay consistent when', () => {
           .where(eq(products.id, id)),
     ],
     [
+      'its VAT rate changes',
+      (database, id) => database.update(products).set({ vatRate: 5 }).where(eq(products.id, id)),
+    ],
+    [
       'its price changes',
       (database, id) =>
         database.update(productPrices).set({ gross: 1000, discountPercent: 0 }).where(eq(productPrices.productId, id)),

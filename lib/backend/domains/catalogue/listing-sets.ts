@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { measures as measureNames, type Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { maxGrossOfNet, minGrossOfNet, standardVatRate, vatRates } from '@/lib/money/money'
 
 /**
  * Listings as set operations (migration 0000_baseline). `listing_sets` stores product ids per category, colour,
@@ -28,7 +29,24 @@ export interface WholeRange {
   readonly max: number
 }
 
-/** The parts of a listing. Prices are gross, in minor units. */
+/** A range of prices, in minor units. */
+export interface PriceRange extends WholeRange {
+  /** The ends are net: each product's gross price is compared with theirs at its own VAT rate. */
+  readonly isNet: boolean
+}
+
+/** The highest amount that the database has. */
+export const noLimit = 2 ** 31 - 1
+
+/** The gross prices whose net at a VAT rate is within a range of net prices. Pure. */
+export function grossRange({ min, max }: WholeRange, vatRate: number): WholeRange {
+  return {
+    min: Math.min(noLimit, minGrossOfNet(min, vatRate)),
+    max: Math.min(noLimit, maxGrossOfNet(max, vatRate)),
+  }
+}
+
+/** The parts of a listing. */
 export interface ListingSets {
   readonly currency: CurrencyCode
   /** Unions that define the listing itself, facets included. */
@@ -38,7 +56,7 @@ export interface ListingSets {
    * by all filters except its own.
    */
   readonly filters: Readonly<Record<string, readonly SetName[]>>
-  readonly price: WholeRange | null
+  readonly price: PriceRange | null
   /** Millimetres. */
   readonly measures: Readonly<Partial<Record<Measure, WholeRange>>>
   /** All words must match. */
@@ -61,6 +79,10 @@ interface Union {
 
 const priceFilter = 'price'
 
+/** The sets of the products of each VAT rate; those of the standard one are in none (migration 0022_vat_rate_sets). */
+export const rateKind = 'vat_rate'
+const otherRates = vatRates.filter((rate) => rate !== standardVatRate)
+
 /** The kinds of the active filters. Columns are named after their index, as a kind may come from an address. */
 export function activeFilters({ price, measures, filters }: ListingSets): string[] {
   return [...(price ? [priceFilter] : []), ...measureNames.filter((name) => measures[name]), ...Object.keys(filters)]
@@ -77,7 +99,7 @@ const anyOf = (bits: readonly SQL[]) => (bits.length > 0 ? sql`(${sql.join([...b
 export const stepsPerGroup = 16
 
 /** Groups and steps of prices entirely within the range, plus individual products of the two steps at its ends. */
-function inPriceRange(currency: CurrencyCode, { min, max }: WholeRange): Union {
+function inPriceRange(currency: CurrencyCode, { min, max }: WholeRange, condition = sql``): Union {
   const prefix = `${currency}:`
   const size = sql.raw(String(stepsPerGroup))
   const firstGroup = sql`(price_step(${min}) + ${size}) / ${size}`
@@ -86,16 +108,35 @@ function inPriceRange(currency: CurrencyCode, { min, max }: WholeRange): Union {
     sets: [],
     more: (column) => sql`
       select ${column}::int, s.chunk, s.members from listing_sets s
-        where s.kind = 'price_group' and s.value in (select ${prefix} || g from generate_series(${firstGroup}, ${lastGroup}) as g)
+        where s.kind = 'price_group' and s.value in (select ${prefix} || g from generate_series(${firstGroup}, ${lastGroup}) as g) ${condition}
       union all select ${column}::int, s.chunk, s.members from listing_sets s
         where s.kind = 'price' and s.value in (select ${prefix} || step
           from generate_series(price_step(${min}) + 1, price_step(${max}) - 1) as step
-          where step / ${size} not between ${firstGroup} and ${lastGroup})
+          where step / ${size} not between ${firstGroup} and ${lastGroup}) ${condition}
       union all select ${column}::int, product_id >> 12, bit_or(member(product_id)) from product_prices
         where currency = ${currency} and gross between ${min} and ${max}
-          and price_step(gross) in (price_step(${min}), price_step(${max}))
+          and price_step(gross) in (price_step(${min}), price_step(${max})) ${condition}
         group by product_id >> 12`,
   }
+}
+
+/**
+ * The products in a range of net prices: those of each VAT rate in the range of gross prices that has these nets.
+ *
+ * @param column of a union
+ */
+function inNetRange(currency: CurrencyCode, range: WholeRange, column: (union: Union) => SQL): SQL {
+  const parts = otherRates.map((rate) => {
+    // A shop without products of the rate reads nothing for it.
+    const isThere = sql`and exists (select from listing_sets where kind = ${rateKind} and value = ${String(rate)})`
+    const rated = column({ sets: [{ kind: rateKind, value: String(rate) }] })
+    return { rated, priced: column(inPriceRange(currency, grossRange(range, rate), isThere)) }
+  })
+  const standard = column(inPriceRange(currency, grossRange(range, standardVatRate)))
+  return anyOf([
+    sql`(${standard} & ~${anyOf(parts.map(({ rated }) => rated))})`,
+    ...parts.map(({ rated, priced }) => sql`(${rated} & ${priced})`),
+  ])
 }
 
 /** By an index per measure (migration 0016_measures). Products without the measure are in no range. */
@@ -156,7 +197,9 @@ export function withMasks(listing: ListingSets): SQL {
   })
   const active = activeFilters(listing)
   const filtered = active.map((kind, index) => {
-    return sql`, ${column(unionOf(listing, kind))} as ${filter(index)}`
+    const isNet = kind === priceFilter && listing.price?.isNet
+    const bits = isNet ? inNetRange(currency, listing.price, column) : column(unionOf(listing, kind))
+    return sql`, ${bits} as ${filter(index)}`
   })
 
   const listed = isSearch ? sql.raw(`scoped & level${searchLevels.length}`) : sql.raw('scoped')

@@ -122,6 +122,7 @@ function limitsOf({ price, measures: ranges, inStock }: Sentence): Omit<Understo
     ...(price?.min !== undefined && { price_min: price.min }),
     ...(price?.max !== undefined && { price_max: price.max }),
     ...(price && { currency: price.currency }),
+    ...(price?.isNet && { net: true as const }),
     ...Object.fromEntries(lengths),
     ...(inStock && { in_stock: true as const }),
   }
@@ -129,7 +130,7 @@ function limitsOf({ price, measures: ranges, inStock }: Sentence): Omit<Understo
 
 /** A query with what its sentence was understood to ask for, beside the filters that it has. */
 export function withUnderstood(query: ListingQuery, understood: Understood, { currency }: SearchScope): ListingQuery {
-  const { currency: named = currency, price_min, price_max, ...others } = understood
+  const { currency: named = currency, price_min, price_max, net, ...others } = understood
   const lists = (['within', 'colour', 'material', 'brand', 'attribute'] as const).map((name) => {
     const values = [...(query[name] ?? []), ...(others[name] ?? [])]
     return [name, values.length > 0 ? values : undefined] as const
@@ -138,7 +139,7 @@ export function withUnderstood(query: ListingQuery, understood: Understood, { cu
     ...query,
     ...others,
     // An amount in another currency says nothing about prices in this one.
-    ...(named === currency && { price_min, price_max }),
+    ...(named === currency && { price_min, price_max, net }),
     ...Object.fromEntries(lists),
   }
 }

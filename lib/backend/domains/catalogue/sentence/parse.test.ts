@@ -51,6 +51,7 @@ const huf = (min?: number, max?: number) => ({
   ...(min !== undefined && { min }),
   ...(max !== undefined && { max }),
   currency: 'HUF',
+  isNet: false,
 })
 const eur = (min?: number, max?: number) => ({ ...huf(min, max), currency: 'EUR' })
 
@@ -79,7 +80,7 @@ describe('a Hungarian sentence', () => {
     ['kanapé 100 ezer körül', { words: 'kanapé', price: huf(85_000, 115_000) }],
     ['100 ezer forintos kanapé', { words: 'kanapé', price: huf(85_000, 115_000) }],
     ['kanapé 800 euró alatt', { words: 'kanapé', price: eur(undefined, 800) }],
-    ['nettó 100 ezer alatt asztal', { words: 'asztal', price: huf(undefined, 127_000) }],
+    ['nettó 100 ezer alatt asztal', { words: 'asztal', price: { ...huf(undefined, 100_000), isNet: true } }],
     ['asztal bruttó 100 ezer alatt', { words: 'asztal', price: huf(undefined, 100_000) }],
     ['60 cm széles íróasztal', { words: 'íróasztal', width: { min: 57, max: 63 } }],
     ['íróasztal max 80 cm', { words: 'íróasztal', width: { max: 80 } }],
@@ -117,7 +118,7 @@ describe('an English sentence', () => {
     ['sofa from 500 to 1,200 euros', { words: 'sofa', price: eur(500, 1200) }],
     ['sofa 500-1200 eur', { words: 'sofa', price: eur(500, 1200) }],
     ['sofa below 1.2k', { words: 'sofa', price: eur(undefined, 1200) }],
-    ['sofa up to $900', { words: 'sofa', price: { max: 900, currency: 'USD' } }],
+    ['sofa up to $900', { words: 'sofa', price: { max: 900, currency: 'USD', isNet: false } }],
     ['sofa over 500', { words: 'sofa', price: eur(500) }],
     ['sofa for 500 euros or less', { words: 'sofa', price: eur(undefined, 500) }],
     ['desk at least 120 cm wide in stock', { words: 'desk', width: { min: 120 }, inStock: true }],

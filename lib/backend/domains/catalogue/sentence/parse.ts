@@ -1,11 +1,16 @@
 import type { Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { grossOfNet, type Range } from './net'
 import { isMeasure, limitAt, type Limit } from './limits'
 import { filterAt, type Meaning, type NamedFilter, type Names } from './names'
 import { lengthAt, tokensOf, withoutTokens, type Token } from './tokens'
 import { fillers, grossPhrases, netPhrases, stockPhrases } from './words'
 import type { Locale } from '@/lib/i18n/locales'
+
+/** Ends of a range, both included; a missing one is open. */
+interface Range {
+  readonly min?: number
+  readonly max?: number
+}
 
 /** What a sentence asks for. */
 export interface Sentence {
@@ -16,8 +21,8 @@ export interface Sentence {
   /** The words that are left with the names of filters among them. */
   readonly wordsWithNames: string
   readonly filters: Readonly<Partial<Record<NamedFilter, string[]>>>
-  /** Gross, in whole units of the currency with decimals. */
-  readonly price: (Range & { readonly currency: CurrencyCode }) | null
+  /** In whole units of the currency with decimals. */
+  readonly price: (Range & { readonly currency: CurrencyCode; readonly isNet: boolean }) | null
   /** Centimetres. */
   readonly measures: Readonly<Partial<Record<Measure, Range>>>
   readonly inStock: boolean
@@ -114,8 +119,7 @@ function priceOf(limits: readonly Limit[], isNet: boolean, usual: CurrencyCode):
   const prices = limits.filter(({ of }) => of === 'price')
   if (prices.length === 0) return null
   const currency = prices.findLast((limit) => limit.currency)?.currency ?? usual
-  const range = together(prices)
-  return { ...(isNet ? grossOfNet(range, currency) : range), currency }
+  return { ...together(prices), currency, isNet }
 }
 
 function measuresOf(limits: readonly Limit[]): Sentence['measures'] {
