@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { Icon } from '@/components/ui/Icon'
 import { parametersOf, type ListingState } from '@/lib/catalogue/listing-state'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { listingParameters, type ListingChoice } from '@/lib/contract/listing-parameters'
 import styles from './Filters.module.css'
 

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { defaultListing, type ListingChange, type ListingState } from '@/lib/catalogue/listing-state'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import hu from '@/messages/hu.json'
 import { Filters } from './Filters'
 

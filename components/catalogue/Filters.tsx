@@ -16,7 +16,7 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { flags, type ListingChoice } from '@/lib/contract/listing-parameters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defaultListing } from '@/lib/catalogue/listing-state'
-import type { Category, Facet } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { choiceChips, subcategoryChips } from './category-chips'
 
 function category(changes: Partial<Category>): Category {

@@ -1,6 +1,7 @@
 import { facetValues } from '@/lib/catalogue/listing-data'
 import { listingAddress, withoutFilters, type ListingState } from '@/lib/catalogue/listing-state'
-import type { Category, Facet } from '@/lib/contract/catalogue'
+import type { Category } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import type { Locale } from '@/lib/i18n/locales'
 import { path } from '@/lib/routing/path'
 

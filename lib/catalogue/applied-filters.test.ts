@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import hu from '@/messages/hu.json'
 import { appliedFilters } from './applied-filters'
 import { filterCount, listingQueryString, defaultListing } from './listing-state'

@@ -1,5 +1,5 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { choices, flags, type ListingChoice, type ListingFlag, type Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'

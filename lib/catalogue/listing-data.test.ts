@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Facet, Listing } from '@/lib/contract/catalogue'
+import type { Listing } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { facetValues, listingData, priceBounds } from './listing-data'
 import { sampleCard } from '@/tests/support/sample-product'
 
@@ -54,7 +55,9 @@ describe('priceBounds', () => {
   })
 
   it('is undefined without a range', () => {
-    expect(priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50, min_net: 39.37, max_net: 39.37 }])).toBeUndefined()
+    expect(
+      priceBounds([{ kind: 'range', key: 'price', min: 50, max: 50, min_net: 39.37, max_net: 39.37 }]),
+    ).toBeUndefined()
     expect(priceBounds([])).toBeUndefined()
   })
 })

@@ -1,5 +1,6 @@
 import { isAttributeFacet } from '@/lib/contract/attribute-filter'
-import type { Alternatives, Facet, Listing } from '@/lib/contract/catalogue'
+import type { Alternatives, Listing } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import type { Meta } from '@/lib/contract/common'
 import { choices, type ListingChoice } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'

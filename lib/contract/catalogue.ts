@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { productAttributeSchema } from './attribute'
 import { amountSchema, byLocaleSchema, imageSchema, metaSchema, vatRateSchema } from './common'
+import { facetSchema } from './facet'
 import { deliveryClasses } from './delivery-days'
 import {
   apiName,
@@ -272,34 +273,6 @@ export const brandSchema = z
   })
   .meta({ id: 'Brand' })
 export type Brand = z.infer<typeof brandSchema>
-
-export const facetValueSchema = z.object({
-  value: z.string(),
-  label: z.string(),
-  /** Depth below the listing's own category; 0 when omitted. */
-  depth: z.int().optional(),
-  hex: z.string().optional(),
-  count: z.int(),
-})
-export const facetSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('values'),
-    key: z.string(),
-    /** Title of an attribute's facet; the others have fixed ones. */
-    label: z.string().optional(),
-    values: z.array(facetValueSchema),
-  }),
-  z.object({
-    kind: z.literal('range'),
-    key: z.string(),
-    min: amountSchema,
-    max: amountSchema,
-    /** The ends of the net prices: they may be those of other products, as products differ in their VAT rates. */
-    min_net: amountSchema,
-    max_net: amountSchema,
-  }),
-])
-export type Facet = z.infer<typeof facetSchema>
 
 /** Maximum page size of a listing (R-API-18). */
 const maxPageSize = 96

@@ -2,12 +2,9 @@ import {
   brandSchema,
   categoryDetailSchema,
   categorySchema,
-  facetSchema,
-  facetValueSchema,
   listingSchema,
   suggestionsSchema,
   type Category,
-  type Facet,
   type Suggestions,
   type CategoryReference,
   deliveryPromiseSchema,
@@ -16,6 +13,7 @@ import {
   variantSchema,
   type Product,
 } from '@/lib/contract/catalogue'
+import { facetSchema, facetValueSchema, type Facet } from '@/lib/contract/facet'
 import { feedDetailSchema, productAttributeSchema } from '@/lib/contract/attribute'
 import { lookupSchema } from '@/lib/contract/lookup'
 import { metaSchema, type Meta } from '@/lib/contract/common'

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { listingSchema, productSchema, type Facet, type Listing, type Product } from '@/lib/contract/catalogue'
+import { listingSchema, productSchema, type Listing, type Product } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import type { Feed } from '@/lib/contract/feed'
 import { attributes, products } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'

@@ -4,7 +4,7 @@ import type { attributes, StoredAttributes } from '@/lib/backend/platform/db/sch
 import { text } from '@/lib/backend/platform/http/texts'
 import type { ProductAttribute } from '@/lib/contract/attribute'
 import { attributeFacet, attributeFilter } from '@/lib/contract/attribute-filter'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { languageTag, type Locale, type Localized } from '@/lib/i18n/locales'
 import type { ListingCounts } from './listing-counts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import { text } from '@/lib/backend/platform/http/texts'
-import type { Facet } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { flags, type plainChoices } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
 import { toDecimal } from '@/lib/money/money'

@@ -15,11 +15,11 @@ import {
   type Brand,
   type Category,
   type CategoryDetail,
-  type Facet,
   type Listing,
   type Product,
   type Suggestions,
 } from '@/lib/contract/catalogue'
+import type { Facet } from '@/lib/contract/facet'
 import { locales } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 import { testShop } from '@/tests/support/backend/test-shop'
