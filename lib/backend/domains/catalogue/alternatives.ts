@@ -76,7 +76,11 @@ function without(listing: ListingSets, kind: string): ListingSets {
 }
 
 /** What lies below and above a range, each in the order in which it departs from it. */
-function outside({ min, max, isNet }: PriceRange): readonly { readonly price: PriceRange; readonly sort: ListingOrder }[] {
+function outside({
+  min,
+  max,
+  isNet,
+}: PriceRange): readonly { readonly price: PriceRange; readonly sort: ListingOrder }[] {
   return [
     { price: { min: max + 1, max: noLimit, isNet }, sort: 'price_asc' },
     { price: { min: 0, max: min - 1, isNet }, sort: 'price_desc' },

@@ -117,7 +117,9 @@ function endsOf(listing: ListingSets, kind: 'price_group' | 'price', numbers: SQ
  * dominate the cost of the counts.
  */
 function endsAt({ currency }: ListingSets, rate: VatRate): SQL {
-  const inStep = (end: SQL) => sql`from product_prices o join rated m on m.chunk = o.product_id >> 12 and m.rate = ${rate}
+  const inStep = (
+    end: SQL,
+  ) => sql`from product_prices o join rated m on m.chunk = o.product_id >> 12 and m.rate = ${rate}
     where o.currency = ${currency} and get_bit(m.priced, o.product_id & 4095) = 1
       and price_step(o.gross) = (select ${end} from steps where rate = ${rate})`
   return sql` union all select 'price_min', ${String(rate)}, (select min(o.gross) ${inStep(sql`lowest`)})

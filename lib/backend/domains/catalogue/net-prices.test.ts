@@ -68,21 +68,24 @@ describe('a list by net prices', () => {
     })
   })
 
-  it.each(['default', 'price_asc', 'name'])('has the products whose net prices are within the range, by %s', async (sort) => {
-    const nets = onSale.map(({ net }) => net).toSorted((a, b) => a - b)
-    for (const [from, to] of [
-      [0, 12],
-      [2, 25],
-      [22, 40],
-      [nets.length - 8, nets.length - 1],
-    ] as const) {
-      const [min, max] = [nets[from]!, nets[to]!]
-      const { items, meta } = await list({ price_min: String(min), price_max: String(max), net: 'true', sort })
-      const within = onSale.filter(({ net }) => net >= min && net <= max).map(({ id }) => id)
-      expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(within.toSorted((a, b) => a - b))
-      expect(meta.total).toBe(within.length)
-    }
-  })
+  it.each(['default', 'price_asc', 'name'])(
+    'has the products whose net prices are within the range, by %s',
+    async (sort) => {
+      const nets = onSale.map(({ net }) => net).toSorted((a, b) => a - b)
+      for (const [from, to] of [
+        [0, 12],
+        [2, 25],
+        [22, 40],
+        [nets.length - 8, nets.length - 1],
+      ] as const) {
+        const [min, max] = [nets[from]!, nets[to]!]
+        const { items, meta } = await list({ price_min: String(min), price_max: String(max), net: 'true', sort })
+        const within = onSale.filter(({ net }) => net >= min && net <= max).map(({ id }) => id)
+        expect(items.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(within.toSorted((a, b) => a - b))
+        expect(meta.total).toBe(within.length)
+      }
+    },
+  )
 
   it('is what a sentence with a net amount asks for', async () => {
     const { understood, meta } = await list({ q: 'nettó 30 ezer alatt' })
