@@ -29,8 +29,10 @@ function ownHeaders(showsModel: boolean): Readonly<Record<string, string>> {
  * Cached pages are mostly sent before Next calls it, with the same decisions (lib/routing/page-request.ts).
  */
 export default function middleware(request: NextRequest): NextResponse {
-  if (request.nextUrl.pathname === deskPath)
+  if (request.nextUrl.pathname === deskPath) {
+    nameRoute('desk')
     return NextResponse.next({ headers: deskHeaders(environment(), process.env.NODE_ENV === 'development') })
+  }
   const asked = askedOf(request)
   const resolution = resolvePageRequest(asked)
   const response = answer(request, asked, resolution)

@@ -7,11 +7,12 @@ import { readLook } from '@/lib/shop/look.server'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether the backend has a desk; an external one has none. Without a session, an existing one answers 401. */
+/** Whether the backend has a desk; an external one has none. Throws if it cannot say. */
 async function hasDesk(): Promise<boolean> {
   const { fetch, origin } = await transport()
-  const { status } = await fetch(new Request(new URL('/api/desk/session', origin)))
-  return status === 401
+  const { status } = await fetch(new Request(new URL('/api/desk', origin)))
+  if (status >= 500) throw new Error(`The backend does not say whether there is a desk: ${status}`)
+  return status === 204
 }
 
 export default async function DeskPage() {

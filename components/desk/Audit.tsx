@@ -1,11 +1,12 @@
 import { Alert } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { DataTable, FunctionField, List } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
+import type { DeskResource } from '@/lib/contract/desk/roles'
 import type { auditEntrySchema } from '@/lib/contract/desk/work'
-import { call, reasonOf } from './call'
+import { reasonOf } from './call'
 import { Rows, Section, useFormats } from './shown'
+import { useRead } from './use-change'
 
 type Entry = z.infer<typeof auditEntrySchema>
 
@@ -46,7 +47,7 @@ export function AuditList() {
 }
 
 interface RecordAuditProps {
-  readonly resource: string
+  readonly resource: DeskResource
   readonly record: string
 }
 
@@ -54,11 +55,11 @@ interface RecordAuditProps {
 export function RecordAudit({ resource, record }: RecordAuditProps) {
   const translate = useTranslate()
   const { moment } = useFormats()
-  const { data, error } = useQuery({
-    // Below the resource's own key, so that a refresh reads it again.
-    queryKey: [resource, 'audit', record],
-    queryFn: () => call<{ items: Entry[] }>(`audit?${new URLSearchParams({ resource, record, per_page: '100' })}`),
-  })
+  const { data, error } = useRead<{ items: Entry[] }>(
+    // Begins with the resource, like the record's own key: a refresh reads both.
+    [resource, 'audit', record],
+    `audit?${new URLSearchParams({ resource, record, per_page: '100' })}`,
+  )
   return (
     <Section title={translate('desk.audit.title')}>
       {error && <Alert severity="error">{reasonOf(error)}</Alert>}

@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { useEffect, useMemo } from 'react'
-import type { Role } from '@/lib/contract/desk/roles'
+import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { AuditList } from './Audit'
@@ -26,6 +26,7 @@ import { OrderShow } from './OrderShow'
 import { authProvider, dataProvider, i18nProviderOf } from './providers'
 import { QuoteList } from './QuoteList'
 import { QuoteShow } from './QuoteShow'
+import { SessionList } from './SessionList'
 import { StaffList } from './StaffList'
 import { Today } from './Today'
 
@@ -35,7 +36,7 @@ interface Props {
   readonly shopName: string
 }
 
-/** A theme with one accent, whose contrast is what AA wants, for buttons and the bar. */
+/** A theme with one accent colour, whose contrast meets WCAG AA on buttons and the bar. */
 function themeOf(base: typeof defaultLightTheme, accent: string) {
   const colour = { main: accent }
   return { ...base, palette: { ...base.palette, primary: colour, secondary: colour } }
@@ -58,13 +59,13 @@ function DeskLayout(props: LayoutProps) {
 
 /** The screens of a role; the backend judges every call by itself. */
 function screensOf(role: Role) {
-  const sells = role === 'owner' || role === 'sales'
   return [
-    role !== 'editor' && <Resource key="orders" name="orders" list={OrderList} show={OrderShow} />,
-    sells && <Resource key="quotes" name="quotes" list={QuoteList} show={QuoteShow} />,
-    sells && <Resource key="inquiries" name="inquiries" list={InquiryList} show={InquiryShow} />,
-    role === 'owner' && <Resource key="staff" name="staff" list={StaffList} />,
+    mayRead(role, 'orders') && <Resource key="orders" name="orders" list={OrderList} show={OrderShow} />,
+    mayRead(role, 'quotes') && <Resource key="quotes" name="quotes" list={QuoteList} show={QuoteShow} />,
+    mayRead(role, 'inquiries') && <Resource key="inquiries" name="inquiries" list={InquiryList} show={InquiryShow} />,
+    mayRead(role, 'staff') && <Resource key="staff" name="staff" list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" list={AuditList} />,
+    <Resource key="sessions" name="sessions" list={SessionList} />,
   ].filter((screen) => screen !== false)
 }
 

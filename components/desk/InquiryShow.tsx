@@ -2,6 +2,7 @@ import { Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
+import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { DeskInquiry } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { Facts, Section, useFormats, useWholeRecord } from './shown'
@@ -58,18 +59,19 @@ const draftOf = (id: string) => `desk_answer_${id}`
 function Answer({ inquiry: { id, answered_at: answeredAt } }: { readonly inquiry: DeskInquiry }) {
   const translate = useTranslate()
   const { change, isBusy } = useChange()
-  const [answer, setAnswer] = useState(() => sessionStorage.getItem(draftOf(id)) ?? '')
+  const [answer, setAnswer] = useState(() => readItem('sessionStorage', draftOf(id)) ?? '')
 
   function keep(written: string) {
     setAnswer(written)
-    sessionStorage.setItem(draftOf(id), written)
+    writeItem('sessionStorage', draftOf(id), written)
   }
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (!(await change(`inquiries/${id}/answer`, { answer }, 'desk.inquiry.answered'))) return
+    const path = `inquiries/${id}/answer`
+    if (!(await change({ path, body: { answer }, done: 'desk.inquiry.answered' }))) return
     setAnswer('')
-    sessionStorage.removeItem(draftOf(id))
+    removeItem('sessionStorage', draftOf(id))
   }
 
   return (
@@ -90,7 +92,10 @@ function Answer({ inquiry: { id, answered_at: answeredAt } }: { readonly inquiry
             {translate('desk.inquiry.send')}
           </Button>
           {!answeredAt && (
-            <Button disabled={isBusy} onClick={() => void change(`inquiries/${id}/done`, {}, 'desk.inquiry.marked')}>
+            <Button
+              disabled={isBusy}
+              onClick={() => void change({ path: `inquiries/${id}/done`, body: {}, done: 'desk.inquiry.marked' })}
+            >
               {translate('desk.inquiry.done')}
             </Button>
           )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSetLocale, useTranslate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { z } from 'zod'
+import { minPasswordLength } from '@/lib/contract/limits'
 import type { deskInvitationSchema, DeskPerson } from '@/lib/contract/desk/people'
 import { call, fieldErrorsOf, noteLogin, reasonOf } from './call'
 import { CodeField, Entrance, wide } from './Login'
@@ -23,7 +24,6 @@ export function Join() {
     call<Invitation>(`join/${token}`)
       .then(async (found) => {
         if (!isShown) return
-        document.documentElement.lang = found.locale
         await setLocale(found.locale)
         setInvitation(found)
       })
@@ -69,7 +69,7 @@ export function Join() {
             name="password"
             type="password"
             autoComplete="new-password"
-            slotProps={{ htmlInput: { minLength: 10 } }}
+            slotProps={{ htmlInput: { minLength: minPasswordLength } }}
             {...wide}
           />
           <CodeField label={translate('desk.login.code')} />

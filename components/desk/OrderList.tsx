@@ -1,12 +1,20 @@
 import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
-import type { deskOrderRowSchema } from '@/lib/contract/desk/work'
+import type { deskOrderFilterSchema, deskOrderRowSchema } from '@/lib/contract/desk/work'
 import { useFormats } from './shown'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
-const statuses = ['awaiting_payment', 'received', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+const statuses = [
+  'to_handle',
+  'awaiting_payment',
+  'received',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const satisfies readonly z.infer<typeof deskOrderFilterSchema>[]
 
 export function OrderList() {
   const translate = useTranslate()

@@ -1,12 +1,11 @@
 import { Alert, Button, Link, MenuItem, Stack, TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
-import { call } from './call'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
-import { useChange } from './use-change'
+import { useChange, useRead } from './use-change'
 
 export function OrderShow() {
   return (
@@ -19,7 +18,7 @@ export function OrderShow() {
 function Order() {
   const order = useWholeRecord<DeskOrder>('lines')
   const translate = useTranslate()
-  const { money, moment } = useFormats()
+  const { money, moment, day } = useFormats()
   if (!order) return null
   const amount = (decimal: number) => money(decimal, order.currency)
   return (
@@ -36,9 +35,13 @@ function Order() {
             tax_number: order.tax_number,
             delivery: order.delivery,
             delivery_to: order.delivery_to,
+            delivery_day: order.delivery_day && day(order.delivery_day),
+            delivery_note: order.delivery_note,
             comment: order.comment,
             order_comment: order.order_comment,
-            quote: order.quote,
+            contact: order.contact,
+            quote: order.quote && <RouterLink to={`/quotes/${order.quote}/show`}>{order.quote}</RouterLink>,
+            message: order.quote_message,
             payment: order.payment,
           }}
         />
@@ -51,10 +54,11 @@ function Order() {
       <Section title={translate('desk.order.lines')}>
         <Rows
           label={translate('desk.order.lines')}
-          columns={['article_number', 'name', 'quantity', 'price_gross', 'total_gross']}
+          columns={['article_number', 'name', 'note', 'quantity', 'price_gross', 'total_gross']}
           rows={order.lines.map((line) => [
             line.article_number,
             [line.name, line.options].filter(Boolean).join(', '),
+            line.note,
             line.quantity,
             amount(line.price_gross),
             amount(line.total_gross),
@@ -82,7 +86,7 @@ function Order() {
             moment(at),
           ])}
         />
-        {['received', 'processing', 'shipped'].includes(order.status) && <NewParcel order={order} />}
+        {(order.next.includes('shipped') || order.status === 'shipped') && <NewParcel order={order} />}
       </Section>
       <Section title={translate('desk.order.payments')}>
         <Rows
@@ -116,11 +120,16 @@ function Moves({ order }: { readonly order: DeskOrder }) {
   const { change, isBusy } = useChange()
   const move = (status: DeskOrder['status']) => {
     if (status === 'cancelled' && !window.confirm(translate('desk.order.reallyCancel', { number: order.id }))) return
-    void change(`orders/${order.id}/status`, { from: order.status, status }, 'desk.order.moved')
+    void change({ path: `orders/${order.id}/status`, body: { from: order.status, status }, done: 'desk.order.moved' })
   }
   return (
     <>
       {order.why_not && <Alert severity="info">{order.why_not}</Alert>}
+      {order.left_to_do.map((what) => (
+        <Alert key={what} severity="warning">
+          {translate(`desk.order.left_${what}`, { number: order.id })}
+        </Alert>
+      ))}
       <Stack direction="row" spacing={1} useFlexGap sx={{ my: 1, flexWrap: 'wrap' }}>
         {order.next.map((status) => (
           <Button
@@ -142,18 +151,15 @@ function Moves({ order }: { readonly order: DeskOrder }) {
 function NewParcel({ order }: { readonly order: DeskOrder }) {
   const translate = useTranslate()
   const { change, isBusy } = useChange()
-  const { data: carriers } = useQuery({
-    queryKey: ['carriers'],
-    queryFn: () => call<{ items: { id: string; name: string }[] }>('carriers'),
-  })
+  const { data: carriers } = useRead<{ items: { id: string; name: string }[] }>(['carriers'], 'carriers')
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const parcel = Object.fromEntries(new FormData(form))
-    if (await change(`orders/${order.id}/parcels`, parcel, 'desk.order.parcelNoted')) form.reset()
+    const body = Object.fromEntries(new FormData(form))
+    if (await change({ path: `orders/${order.id}/parcels`, body, done: 'desk.order.parcelNoted' })) form.reset()
   }
-  if (!carriers || carriers.items.length === 0)
-    return <Alert severity="info">{translate('desk.order.noCarrier')}</Alert>
+  if (!carriers) return null
+  if (carriers.items.length === 0) return <Alert severity="info">{translate('desk.order.noCarrier')}</Alert>
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>

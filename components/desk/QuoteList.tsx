@@ -2,16 +2,15 @@ import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskQuoteRowSchema } from '@/lib/contract/desk/work'
+import { offerStatuses } from '@/lib/contract/offer-limits'
 import { useFormats } from './shown'
 
 type Row = z.infer<typeof deskQuoteRowSchema>
 
-const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
-
 export function QuoteList() {
   const translate = useTranslate()
   const { money, moment, day } = useFormats()
-  const choices = statuses.map((id) => ({ id, name: translate(`desk.quoteStatus.${id}`) }))
+  const choices = offerStatuses.map((id) => ({ id, name: translate(`desk.quoteStatus.${id}`) }))
   return (
     <List exporter={false} filters={[<SelectInput key="status" source="status" choices={choices} alwaysOn />]}>
       <DataTable bulkActionButtons={false} rowClick="show">

@@ -13,10 +13,11 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { Show } from 'react-admin'
-import { HttpError, useNotify, useRefresh, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
+import { readJson, writeItem } from '@/lib/browser/storage'
 import type { DeskQuote } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
-import { call, fieldErrorsOf, reasonOf } from './call'
+import { fieldErrorsOf } from './call'
 import { Facts, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
@@ -43,6 +44,7 @@ function Quote() {
           facts={{
             requested_at: moment(quote.requested_at),
             customer: quote.customer,
+            contact: quote.contact,
             email: <Link href={`mailto:${quote.email}`}>{quote.email}</Link>,
             phone: <Link href={`tel:${quote.phone}`}>{quote.phone}</Link>,
             billing: quote.billing,
@@ -60,13 +62,25 @@ function Quote() {
             <Button
               variant="contained"
               disabled={isBusy}
-              onClick={() => void change(`quotes/${quote.id}/send`, { version: quote.version }, 'desk.quote.sent')}
+              onClick={() =>
+                void change({
+                  path: `quotes/${quote.id}/send`,
+                  body: { version: quote.version },
+                  done: 'desk.quote.sent',
+                })
+              }
             >
               {translate('desk.quote.send')}
             </Button>
           )}
           <Link href={quote.address}>{translate('desk.order.asSeen')}</Link>
         </Stack>
+        {isOpen &&
+          quote.short.map(({ position, in_stock: stock }) => (
+            <Alert key={position} severity="warning" sx={{ mt: 1 }}>
+              {translate('desk.quote.short', { position, stock })}
+            </Alert>
+          ))}
       </Section>
       {isOpen && <Prices key={quote.id} quote={quote} />}
       <RecordAudit resource="quotes" record={quote.id} />
@@ -94,73 +108,79 @@ function fieldsOf(quote: DeskQuote): Fields {
   }
 }
 
+/** What somebody has typed into a field, and what was saved there when they began. */
+interface Typed {
+  readonly base: string
+  readonly value: string
+}
+
+/** Typed fields by name, kept in the tab: neither a reload nor the end of the session loses them. */
+function useTyped(id: string) {
+  const key = `desk_quote_${id}`
+  const [typed, setTyped] = useState(() => (readJson('sessionStorage', key) ?? {}) as Readonly<Record<string, Typed>>)
+  function keep(next: typeof typed) {
+    setTyped(next)
+    writeItem('sessionStorage', key, JSON.stringify(next))
+  }
+  return [typed, keep] as const
+}
+
 /**
  * Everything that the shop states, in one form. What is typed stays when it is refused, or when somebody else has
- * changed the quote meanwhile: then both states are shown before it is saved over theirs.
+ * changed the quote meanwhile: then both values are shown before theirs is overwritten.
  */
 function Prices({ quote }: { readonly quote: DeskQuote }) {
   const translate = useTranslate()
-  const notify = useNotify()
-  const refresh = useRefresh()
+  const { change, isBusy } = useChange()
   const { money } = useFormats()
-  const [shown, setShown] = useState(quote)
-  const [fields, setFields] = useState(() => fieldsOf(quote))
+  const [typed, setTyped] = useTyped(quote.id)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
-  const [isBusy, setIsBusy] = useState(false)
-  const theirs = fieldsOf(quote)
-  const own = fieldsOf(shown)
-  const hasChanged = quote.version !== shown.version
-  const conflicts = Object.keys(fields).filter(
-    (name) => hasChanged && theirs[name] !== own[name] && theirs[name] !== fields[name],
+  const saved = fieldsOf(quote)
+  const valueOf = (name: string) => typed[name]?.value ?? saved[name] ?? ''
+  const conflicts = Object.keys(typed).filter(
+    (name) => saved[name] !== typed[name]?.base && saved[name] !== typed[name]?.value,
   )
 
   const input = (name: string, label: string) => ({
     label,
-    value: fields[name] ?? '',
+    value: valueOf(name),
     error: Boolean(errors[name]),
     helperText:
       errors[name]?.join(' ') ??
-      (conflicts.includes(name) ? translate('desk.quote.theirs', { value: theirs[name] || '–' }) : undefined),
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setFields({ ...fields, [name]: event.target.value }),
+      (conflicts.includes(name) ? translate('desk.quote.theirs', { value: saved[name] || '–' }) : undefined),
+    onChange: ({ target: { value } }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      setTyped({ ...typed, [name]: { base: typed[name]?.base ?? saved[name] ?? '', value } }),
   })
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setIsBusy(true)
     setErrors({})
-    try {
-      const priced = await call<DeskQuote>(`quotes/${quote.id}/prices`, {
+    const isSaved = await change({
+      path: `quotes/${quote.id}/prices`,
+      body: {
         version: quote.version,
-        discount_percent: Number(fields.discount_percent),
-        delivery_method: fields.delivery_method,
-        delivery_gross: fields.delivery_gross,
-        delivery_days: fields.delivery_days,
-        delivery_note: fields.delivery_note,
-        valid_until: fields.valid_until || null,
-        message: fields.message,
+        discount_percent: Number(valueOf('discount_percent')),
+        delivery_method: valueOf('delivery_method'),
+        delivery_gross: valueOf('delivery_gross'),
+        delivery_days: valueOf('delivery_days'),
+        delivery_note: valueOf('delivery_note'),
+        valid_until: valueOf('valid_until') || null,
+        message: valueOf('message'),
         lines: quote.lines.map(({ position }, index) => ({
           position,
-          unit_gross: fields[`lines.${index}.unit_gross`] ?? '',
-          note: fields[`lines.${index}.note`] ?? '',
+          unit_gross: valueOf(`lines.${index}.unit_gross`),
+          note: valueOf(`lines.${index}.note`),
         })),
-      })
-      setShown(priced)
-      setFields(fieldsOf(priced))
-      notify(translate('desk.quote.saved'), { type: 'success' })
-      refresh()
-    } catch (error) {
-      setErrors(fieldErrorsOf(error))
-      notify(reasonOf(error), { type: 'error', autoHideDuration: 10_000 })
-      if (error instanceof HttpError && error.status === 409) refresh()
-    } finally {
-      setIsBusy(false)
-    }
+      },
+      done: 'desk.quote.saved',
+      refused: (error) => setErrors(fieldErrorsOf(error)),
+    })
+    if (isSaved) setTyped({})
   }
 
   return (
     <Section title={translate('desk.quote.prices')}>
-      {hasChanged && <Alert severity="warning">{translate('desk.quote.changed')}</Alert>}
+      {conflicts.length > 0 && <Alert severity="warning">{translate('desk.quote.changed')}</Alert>}
       <form onSubmit={(event) => void submit(event)}>
         <Table size="small" aria-label={translate('desk.quote.prices')}>
           <TableHead>

@@ -1,28 +1,30 @@
 import { Alert, Card, CardActionArea, CardContent, Typography, Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Title } from 'react-admin'
 import { usePermissions, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { Role } from '@/lib/contract/desk/roles'
+import { mayRead, type DeskResource, type Role } from '@/lib/contract/desk/roles'
 import type { Today as Numbers } from '@/lib/contract/desk/work'
-import { call, reasonOf } from './call'
+import { reasonOf } from './call'
 import { Section, useFormats } from './shown'
+import { useRead } from './use-change'
 
 type Waiting = keyof Numbers['waiting']
 
-const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
-
-/** The list that each number leads to, and who may open it. */
-const leads: Partial<Record<Waiting, { readonly to: string; readonly roles: readonly Role[] }>> = {
-  orders_to_handle: { to: listOf('orders', { status: 'received' }), roles: ['owner', 'sales', 'warehouse'] },
-  orders_awaiting_payment: {
-    to: listOf('orders', { status: 'awaiting_payment' }),
-    roles: ['owner', 'sales', 'warehouse'],
-  },
-  quotes_to_price: { to: listOf('quotes', { status: 'requested' }), roles: ['owner', 'sales'] },
-  inquiries_open: { to: listOf('inquiries', { open: 'true' }), roles: ['owner', 'sales'] },
-  inquiries_late: { to: listOf('inquiries', { open: 'true' }), roles: ['owner', 'sales'] },
+interface Lead {
+  readonly resource: DeskResource
+  readonly filter: object
 }
+
+/** The list that each number leads to. */
+const leads: Partial<Record<Waiting, Lead>> = {
+  orders_to_handle: { resource: 'orders', filter: { status: 'to_handle' } },
+  orders_awaiting_payment: { resource: 'orders', filter: { status: 'awaiting_payment' } },
+  quotes_to_price: { resource: 'quotes', filter: { status: 'requested' } },
+  inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
+  inquiries_late: { resource: 'inquiries', filter: { open: 'true' } },
+}
+
+const addressOf = ({ resource, filter }: Lead) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 const refreshMs = 60_000
 
@@ -31,11 +33,7 @@ export function Today() {
   const translate = useTranslate()
   const formats = useFormats()
   const { permissions: role } = usePermissions<Role>()
-  const { data, error } = useQuery({
-    queryKey: ['today'],
-    queryFn: () => call<Numbers>('today'),
-    refetchInterval: refreshMs,
-  })
+  const { data, error } = useRead<Numbers>(['today'], 'today', { refetchInterval: refreshMs })
   return (
     <Box sx={{ my: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
@@ -59,8 +57,8 @@ export function Today() {
                 )
                 return (
                   <Card key={name} component="li" variant="outlined" sx={{ listStyle: 'none' }}>
-                    {lead && role && lead.roles.includes(role) ? (
-                      <CardActionArea component={Link} to={lead.to}>
+                    {lead && role && mayRead(role, lead.resource) ? (
+                      <CardActionArea component={Link} to={addressOf(lead)}>
                         {content}
                       </CardActionArea>
                     ) : (

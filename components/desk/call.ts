@@ -13,7 +13,7 @@ export function noteLogin(known: DeskPerson | null): void {
   token = known?.csrf_token ?? ''
 }
 
-export interface CallError {
+interface CallError {
   readonly message: string
   /** By dotted field name. */
   readonly errors?: Readonly<Record<string, readonly string[]>>
@@ -22,7 +22,7 @@ export interface CallError {
 /**
  * Calls the backend.
  * @param path below /api/desk
- * @param body sent with POST; without it, the call is a GET unless `method` says otherwise
+ * @param body sent with POST; without it, the call is a GET
  * @returns the answer's `data`; rejects with ra-core's HttpError, whose body is the backend's
  */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
@@ -35,10 +35,18 @@ export async function call<Answer>(path: string, body?: object): Promise<Answer>
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
-  const text = await response.text()
-  const answer = JSON.parse(text === '' ? '{}' : text) as { data?: Answer } & Partial<CallError>
-  if (!response.ok) throw new HttpError(answer.message ?? response.statusText, response.status, answer)
+  const answer = await contentOf<Answer>(response)
+  if (!response.ok) throw new HttpError(answer.message ?? `HTTP ${response.status}`, response.status, answer)
   return answer.data as Answer
+}
+
+/** A proxy in front of the shop may answer with something else than JSON. */
+async function contentOf<Answer>(response: Response): Promise<{ data?: Answer } & Partial<CallError>> {
+  try {
+    return JSON.parse(await response.text()) as { data?: Answer }
+  } catch {
+    return {}
+  }
 }
 
 /** What the backend says about a failed call, for the reader. */

@@ -76,7 +76,7 @@ export const authProvider: AuthProvider = {
 /** react-admin's own words and the desk's, in both languages. */
 export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initial: Locale): I18nProvider {
   const frame = { hu: mergeTranslations(englishMessages, hungarianMessages), en: englishMessages }
-  return polyglotI18nProvider(
+  const provider = polyglotI18nProvider(
     (locale: string) => {
       const known = locale === 'en' ? 'en' : 'hu'
       return { ...frame[known], desk: texts[known], resources: texts[known].resources }
@@ -87,4 +87,12 @@ export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initi
       { locale: 'en', name: 'English' },
     ],
   )
+  return {
+    ...provider,
+    async changeLocale(locale) {
+      await provider.changeLocale(locale)
+      // For screen readers, and for the language of the backend's answers (call.ts).
+      document.documentElement.lang = locale
+    },
+  }
 }

@@ -1,5 +1,6 @@
 import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
+import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { CurrencyCode } from '@/lib/money/currency'
 
 /** How the desk shows amounts, times and tables. */
@@ -10,7 +11,7 @@ export function useFormats() {
   const moment = new Intl.DateTimeFormat(locale, {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Budapest',
+    timeZone: shopTimeZone,
   })
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {

@@ -1,6 +1,35 @@
-import { useState } from 'react'
-import { HttpError, useNotify, useRefresh, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
 import { call, reasonOf } from './call'
+
+/**
+ * Reads what is no record of react-admin's. When the session has ended, the login is shown.
+ * @param path below /api/desk
+ */
+export function useRead<Answer>(
+  queryKey: readonly unknown[],
+  path: string,
+  options: Pick<UseQueryOptions<Answer>, 'refetchInterval'> = {},
+) {
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const read = useQuery({ queryKey, queryFn: () => call<Answer>(path), ...options })
+  const { error } = read
+  useEffect(() => {
+    if (error) void logoutIfAccessDenied(error)
+  }, [error, logoutIfAccessDenied])
+  return read
+}
+
+interface Change {
+  /** Below /api/desk. */
+  readonly path: string
+  readonly body: object
+  /** Key of the text that tells the success. */
+  readonly done: string
+  /** Called with the error of a refusal, which has been told. */
+  readonly refused?: (error: unknown) => void
+}
 
 /**
  * Makes changes: one at a time, with what came of it told. After a conflict, the record is read again, so that the
@@ -11,23 +40,22 @@ export function useChange() {
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
+  const logoutIfAccessDenied = useLogoutIfAccessDenied()
 
-  /**
-   * @param path below /api/desk
-   * @param done key of the text that tells the success
-   * @returns the changed record; undefined if it was refused, which has been told
-   */
-  async function change<Answer>(path: string, body: object, done: string): Promise<Answer | undefined> {
+  /** @returns whether it was made */
+  async function change({ path, body, done, refused }: Change): Promise<boolean> {
     setIsBusy(true)
     try {
-      const answer = await call<Answer>(path, body)
+      await call(path, body)
       notify(translate(done), { type: 'success' })
       refresh()
-      return answer
+      return true
     } catch (error) {
+      if (await logoutIfAccessDenied(error)) return false
+      refused?.(error)
       notify(reasonOf(error), { type: 'error', autoHideDuration: 10_000 })
       if (error instanceof HttpError && error.status === 409) refresh()
-      return undefined
+      return false
     } finally {
       setIsBusy(false)
     }

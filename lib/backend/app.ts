@@ -60,9 +60,9 @@ function describe(app: OpenAPIHono<BackendEnv>) {
 /** Creates the embedded backend, whose `fetch(Request)` answers all calls to `/api` and `/sanctum/csrf-cookie`. */
 export function createBackend(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
+  app.use(logRefusals())
   const desk = createDesk(services)
   app.all('/api/desk/*', (c) => desk.fetch(c.req.raw))
-  app.use(logRefusals())
   app.route('/', healthRoutes)
   app.route('/', sessionRoutes)
   app.route('/', cspReportRoutes)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from '@/lib/config/environment'
-import { frameHeaders, pageHeaders } from './page-headers'
+import { deskHeaders, frameHeaders, pageHeaders } from './page-headers'
 
 const headersWith = (variables: Record<string, string> = {}, isDevelopment = false) =>
   pageHeaders(readEnvironment(variables), isDevelopment)
@@ -90,4 +90,16 @@ describe('R-SAFE-5: the headers of pages', () => {
     expect(policy).not.toMatch(/https?:|'unsafe-eval'/)
     expect(Object.values(usual).flat()).not.toContain('blob:')
   })
+})
+
+it('R-STAFF-4: the desk reports violations, and loads neither tags nor the bot check', () => {
+  const keys = { TURNSTILE_SITE_KEY: 'site', TURNSTILE_SECRET_KEY: 'secret', GTM_ID: 'GTM-ABC' }
+  const headers = deskHeaders(readEnvironment(keys), false)
+  expect(headers).toMatchObject({
+    'Reporting-Endpoints': 'csp="/api/csp-reports"',
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+  })
+  expect(headers['Content-Security-Policy']).toContain("style-src 'self' 'unsafe-inline'")
+  expect(headers['Content-Security-Policy']).not.toMatch(/https?:/)
 })

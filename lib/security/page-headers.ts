@@ -102,10 +102,11 @@ export function pageHeaders(
 
 /** Headers of the desk: its components insert style elements of their own, and nobody keeps or indexes it. */
 export function deskHeaders(settings: Settings, isDevelopment: boolean): Readonly<Record<string, string>> {
+  const own = { ...settings, GTM_ID: undefined, TURNSTILE_SITE_KEY: undefined }
+  const { 'Content-Security-Policy': policy = '', ...others } = pageHeaders(own, isDevelopment)
   return {
-    'Content-Security-Policy': withSources(contentSecurityPolicy({ ...settings, GTM_ID: undefined }, isDevelopment), {
-      'style-src': "'unsafe-inline'",
-    }),
+    ...others,
+    'Content-Security-Policy': withSources(policy, { 'style-src': "'unsafe-inline'" }),
     'Cache-Control': 'private, no-store',
     'Referrer-Policy': 'no-referrer',
     'X-Robots-Tag': 'noindex',

@@ -1,24 +1,20 @@
 import { Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
-import { addressLine } from '@/lib/contract/address'
-import { optionsText } from '@/lib/contract/configure'
+import { offerStatuses, type OfferStatus } from '@/lib/contract/offer-limits'
 import { shopLocale } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../platform/context'
 import type { Database } from '../platform/db/database'
-import { offerAddress, projectInWords } from '../domains/offers/mails'
+import { offerAddress } from '../domains/offers/mails'
+import { offerFacts, offerLinesForShop } from '../domains/offers/offer-for-shop'
 import { priceLine, sendOffer, setDelivery, setDiscount, setMessage, setValidity } from '../domains/offers/operator'
 import { findCountryCode } from '../domains/orders/payments/store'
 import { loadMethods } from '../domains/delivery/store'
-import { findLineProducts, findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
-import { offerStatus, offerTotals, pricedLine, type OfferRow } from '../domains/offers/terms'
+import { findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
+import { offerStatus, offerTotals, type OfferRow } from '../domains/offers/terms'
 import { rowLimit, wholeNumber } from './arguments'
 import { Failure } from './errors'
 import type { Cli } from './shop'
-
-const statuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
-
-type ListedStatus = (typeof statuses)[number]
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)
 
@@ -42,45 +38,33 @@ async function showOffer(cli: Cli, services: Services, number: string): Promise<
   const offer = await findOfferByNumber(database, number)
   if (!offer) throw new Failure(`There is no quote ${number}.`)
   const lines = await findOfferLines(database, offer.id)
-  const productIds = lines.map((line) => line.productId)
-  const products = await findLineProducts(database, productIds)
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, offer.currency))
-  const totals = offerTotals(offer, lines, null)
   const { deliveryMethods } = await loadMethods(database)
-  const { invoice_data: invoice, delivery_data: delivery, phone } = offer.customerData
-  const rows = lines.map((line, index) => ({
+  const { invoice_data: invoice, delivery_data: delivery } = offer.customerData
+  const rows = (await offerLinesForShop(database, offer, lines)).map((line) => ({
     line: line.position,
-    article: products.get(line.productId)?.articleNumber ?? null,
-    product: products.get(line.productId)?.title[shopLocale()] ?? `#${line.productId}`,
-    options: optionsText(line.options?.chosen[shopLocale()]),
+    article: line.articleNumber,
+    product: line.name,
+    options: line.options,
     pieces: line.quantity,
     list: money(line.listGross),
     price: money(line.unitGross),
-    offered: money(pricedLine(line, offer.discountPercent).unitGross),
-    total: money(totals.lines[index]?.gross ?? 0),
+    offered: money(line.offeredGross),
+    total: money(line.totalGross),
     note: line.note,
   }))
   const fields = {
     ...(await rowOf(database, offer, cli.now())),
-    net: money(totals.total.net),
+    net: money(offerTotals(offer, lines, null).total.net),
     company: invoice.is_company,
-    tax_number: invoice.tax_number || null,
-    contact: offer.contactName || null,
-    phone,
-    billing: addressLine(invoice),
+    ...offerFacts(services, offer),
     billing_country: await findCountryCode(database, invoice.country_id),
-    delivery_to: addressLine(delivery),
     delivery_country: await findCountryCode(database, delivery.country_id),
-    project: [projectInWords(offer, shopLocale()), offer.deadline].filter(Boolean).join(', '),
-    comment: offer.comment || null,
-    discount_percent: offer.discountPercent,
     delivery_method: deliveryMethods.find(({ id }) => id === offer.deliveryMethodId)?.title[shopLocale()] ?? null,
     delivery: money(offer.deliveryGross),
     delivery_note: offer.deliveryNote || null,
     message: offer.message || null,
-    decline_reason: offer.declineReason || null,
     sent_at: offer.sentAt?.toISOString() ?? null,
-    address: offerAddress(services, offer),
   }
   cli.output.record(fields, { lines: rows })
   cli.output.section(rows)
@@ -119,9 +103,9 @@ export function registerOffers(program: Command, cli: Cli): void {
   noun
     .command('list')
     .description('lists the latest requests and quotes')
-    .addOption(new Option('--status <status>', 'only with this status').choices(statuses))
+    .addOption(new Option('--status <status>', 'only with this status').choices(offerStatuses))
     .addOption(rowLimit())
-    .action((options: { status?: ListedStatus; limit: number }) =>
+    .action((options: { status?: OfferStatus; limit: number }) =>
       cli.withShop(async ({ database }) => {
         const { status, limit } = options
         const found = await findOffers(database, { status }, cli.now(), { limit })

@@ -1,21 +1,8 @@
 import { resolve } from 'node:path'
 import { Command, CommanderError } from 'commander'
 import type { Environment } from '@/lib/config/environment'
-import { AnswerRefusal } from '../domains/inquiries/answer'
-import { ResendRefusal } from '../domains/mail/outbox-store'
-import { StockRefusal } from '../domains/catalogue/stock-journal'
-import { PickupListRefusal } from '../domains/delivery/pickup-lists/replace'
-import { OfferRefusal } from '../domains/offers/operator'
-import { ReturnRefusal, StatusRefusal } from '../domains/orders/change-status'
-import { DayRefusal } from '../domains/orders/change-day'
-import { ChangeRefusal } from '../domains/orders/changes/plan'
-import { ParcelRefusal } from '../domains/orders/parcels/ship'
-import { PackingRefusal } from '../domains/orders/pdf/packing-slip'
-import { RefundRefusal, RefundUndecided } from '../domains/orders/payments/refunds'
-import { SettleRefusal } from '../domains/orders/payments/settle-refund'
-import { ReviewRefusal } from '../domains/reviews/moderate'
-import { WithdrawalRefusal } from '../domains/orders/withdrawals/decide'
-import { StaffRefusal } from '../desk/staff'
+import { RefundUndecided } from '../domains/orders/payments/refunds'
+import { Refusal } from '../platform/refusal'
 import { registerBackup } from './backup/register'
 import { type Cli, withShop } from './shop'
 import { registerCoupons } from './coupons'
@@ -54,26 +41,7 @@ interface CliContext {
 }
 
 /** Errors whose message tells the operator what is wrong: the command's own, and refusals by the domains' rules. */
-const reported = [
-  AnswerRefusal,
-  ChangeRefusal,
-  DayRefusal,
-  Failure,
-  OfferRefusal,
-  PackingRefusal,
-  ParcelRefusal,
-  PickupListRefusal,
-  RefundRefusal,
-  RefundUndecided,
-  ResendRefusal,
-  ReturnRefusal,
-  ReviewRefusal,
-  SettleRefusal,
-  StaffRefusal,
-  StatusRefusal,
-  StockRefusal,
-  WithdrawalRefusal,
-]
+const reported = [Failure, Refusal, RefundUndecided]
 
 /** Each noun registers its commands on the program. */
 const nouns: readonly ((program: Command, cli: Cli) => void)[] = [

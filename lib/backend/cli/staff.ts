@@ -4,7 +4,7 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import { writeAudit } from '../desk/audit'
 import { mailInvitation } from '../desk/mails'
-import { disableStaff, inviteStaff, listStaff, resetStaff, type Invitation } from '../desk/staff'
+import { disableStaff, inviteStaff, listStaff, resetStaff, staffState, type Invitation } from '../desk/staff'
 import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import type { Cli } from './shop'
@@ -59,12 +59,12 @@ export function registerStaff(program: Command, cli: Cli): void {
     .description('lists everybody')
     .action(() =>
       cli.withShop(async ({ database }) => {
-        const rows = (await listStaff(database)).map(({ email, name, role, locale, passwordHash, disabledAt }) => ({
-          email,
-          name,
-          role,
-          language: locale,
-          state: disabledAt ? 'disabled' : passwordHash ? 'active' : 'invited',
+        const rows = (await listStaff(database)).map((person) => ({
+          email: person.email,
+          name: person.name,
+          role: person.role,
+          language: person.locale,
+          state: staffState(person),
         }))
         cli.output.table(rows)
       }),
@@ -78,7 +78,7 @@ export function registerStaff(program: Command, cli: Cli): void {
       cli.withShop(async ({ services }) => {
         const person = await services.database.transaction(async (db) => {
           const disabled = await disableStaff(db, email, services.now())
-          const entry = { person: null, action: 'staff.disable', resource: 'staff', record: disabled.email }
+          const entry = { person: null, action: 'staff.disable', resource: 'staff', record: disabled.email } as const
           await writeAudit(db, entry, services.now())
           return disabled
         })

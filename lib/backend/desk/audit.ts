@@ -1,17 +1,18 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Queryable } from '../platform/db/database'
+import type { DeskResource } from '@/lib/contract/desk/roles'
+import type { Also, Queryable } from '../platform/db/database'
 import { auditLog, type AuditState } from '../platform/db/schema/desk'
 import type { StaffRow } from './staff'
 
 /** Who did what to which record. */
 
-export type AuditRow = typeof auditLog.$inferSelect
+type AuditRow = typeof auditLog.$inferSelect
 
-interface AuditEntry {
+export interface AuditEntry {
   /** Null for the command line. */
   readonly person: Pick<StaffRow, 'id' | 'name'> | null
   readonly action: string
-  readonly resource: string
+  readonly resource: DeskResource
   readonly record: string
   readonly before?: AuditState
   readonly after?: AuditState
@@ -26,7 +27,7 @@ export function changesOf(before: AuditState, after: AuditState): { before: Audi
   return { before: pick(before), after: pick(after) }
 }
 
-/** Writes an entry. */
+/** Writes an entry, in the transaction of what it tells. */
 export async function writeAudit(db: Queryable, entry: AuditEntry, now: Date): Promise<void> {
   const { person, before, after, ...what } = entry
   await db.insert(auditLog).values({
@@ -39,8 +40,16 @@ export async function writeAudit(db: Queryable, entry: AuditEntry, now: Date): P
   })
 }
 
-export interface AuditFilter {
-  readonly resource?: string | undefined
+/** Writes an entry with a change that commits itself; none if `entryOf` returns null, because nothing has changed. */
+export function audited<Changed>(entryOf: (changed: Changed) => AuditEntry | null, now: () => Date): Also<Changed> {
+  return async (db, changed) => {
+    const entry = entryOf(changed)
+    if (entry) await writeAudit(db, entry, now())
+  }
+}
+
+interface AuditFilter {
+  readonly resource?: DeskResource | undefined
   readonly record?: string | undefined
 }
 
@@ -51,8 +60,8 @@ export async function findAudit(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
   const wanted = and(
-    resource ? eq(auditLog.resource, resource) : undefined,
-    record ? eq(auditLog.record, record) : undefined,
+    resource === undefined ? undefined : eq(auditLog.resource, resource),
+    record === undefined ? undefined : eq(auditLog.record, record),
   )
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(auditLog).where(wanted)
   const rows = await db.select().from(auditLog).where(wanted).orderBy(desc(auditLog.id)).limit(limit).offset(offset)

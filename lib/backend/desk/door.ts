@@ -1,13 +1,13 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '@/lib/contract/desk/roles'
 import type { BackendEnv } from '../platform/context'
 import { HttpError } from '../platform/http/errors'
 import { isOwnOrigin } from '../platform/http/origin'
 import { routesOf } from '../platform/http/router'
-import { findDeskSession, hasDesk, type DeskSession, type StaffRow } from './staff'
+import { isToken } from '../platform/http/session'
+import { deleteOwnCookie, readOwnCookie, safeMethods, sendOwnCookie } from '../platform/http/stateful'
+import { findDeskSession, hasDesk, type DeskSession } from './staff'
 
 /**
  * The desk's own door: a cookie and sessions of its own, which no customer's session opens. Until the first person is
@@ -15,22 +15,21 @@ import { findDeskSession, hasDesk, type DeskSession, type StaffRow } from './sta
  */
 
 const cookieName = 'nidora_desk'
-const cookiePath = '/api/desk'
-const sessions = new WeakMap<Request, DeskSession>()
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-function cookieOptions(c: Context<BackendEnv>) {
-  const secure = c.get('services').origin.startsWith('https:')
-  return { path: cookiePath, sameSite: 'Strict', httpOnly: true, secure } as const
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The session of a call behind `deskRoute`. */
+    desk: DeskSession
+  }
 }
 
 /** Sends the cookie of a session that has just been opened. It ends with the browser. */
 export function sendDeskCookie(c: Context<BackendEnv>, id: string): void {
-  setCookie(c, cookieName, id, cookieOptions(c))
+  sendOwnCookie(c, cookieName, id, { sameSite: 'Strict' })
 }
 
 export function deleteDeskCookie(c: Context<BackendEnv>): void {
-  deleteCookie(c, cookieName, cookieOptions(c))
+  deleteOwnCookie(c, cookieName)
 }
 
 /** For every call of the desk: 404 without a desk, 403 for changes that another site asks for. */
@@ -44,26 +43,26 @@ export const atDesk: MiddlewareHandler<BackendEnv> = async (c, next) => {
 }
 
 /** The session of a call's cookie, if it is open. */
-export async function readDeskSession(c: Context<BackendEnv>): Promise<DeskSession | null> {
+export async function readDeskSession(c: Context<BackendEnv>, isUse = true): Promise<DeskSession | null> {
   const { database, now } = c.get('services')
-  const id = getCookie(c, cookieName)
-  return id ? findDeskSession(database, id, now()) : null
+  const id = readOwnCookie(c, cookieName)
+  return id ? findDeskSession(database, id, now(), isUse) : null
 }
 
-function isToken({ csrfToken }: DeskSession, given: string | undefined): boolean {
-  const [one, other] = [Buffer.from(csrfToken), Buffer.from(given ?? '')]
-  return one.length === other.length && timingSafeEqual(one, other)
+interface DoorOptions {
+  /** The browser repeats the call by itself, so that it does not prolong the session. */
+  readonly isPolled?: boolean
 }
 
 /** Lets in people with one of the roles: 401 without a session, 419 without its token, 403 for another role. */
-function door(roles: readonly Role[]): MiddlewareHandler<BackendEnv> {
+function door(roles: readonly Role[], { isPolled = false }: DoorOptions): MiddlewareHandler<BackendEnv> {
   return async (c, next) => {
-    const session = await readDeskSession(c)
+    const session = await readDeskSession(c, !isPolled)
     if (!session) throw new HttpError(401, 'errors.unauthenticated')
     if (!safeMethods.has(c.req.method) && !isToken(session, c.req.header('X-XSRF-TOKEN')))
       throw new HttpError(419, 'errors.csrfMismatch')
     if (!roles.includes(session.person.role)) throw new HttpError(403, 'desk.notYourRole')
-    sessions.set(c.req.raw, session)
+    c.set('desk', session)
     await next()
   }
 }
@@ -78,17 +77,6 @@ const declare = routesOf('Desk')
 export function deskRoute<
   Path extends string,
   Config extends Omit<RouteConfig, 'method' | 'path' | 'tags' | 'middleware'>,
->(roles: readonly Role[], call: `${'get' | 'post'} ${Path}`, config: Config) {
-  return declare(call, { ...config, 'x-roles': roles, middleware: [door(roles)] as const })
-}
-
-/** The person of a call behind `deskRoute`. */
-export function personOf(c: Context<BackendEnv>): StaffRow {
-  return sessionAtDesk(c).person
-}
-
-export function sessionAtDesk(c: Context<BackendEnv>): DeskSession {
-  const session = sessions.get(c.req.raw)
-  if (!session) throw new HttpError(401, 'errors.unauthenticated')
-  return session
+>(roles: readonly Role[], call: `${'get' | 'post'} ${Path}`, config: Config, options: DoorOptions = {}) {
+  return declare(call, { ...config, 'x-roles': roles, middleware: [door(roles, options)] as const })
 }

@@ -10,7 +10,7 @@ export async function mailInvitation(
   { email, name, locale, invitationHash }: StaffRow,
   token: string,
 ): Promise<string> {
-  // In the fragment, which browsers send to nobody.
+  // In the fragment, which stays out of the logs of proxies; the page sends it to the backend.
   const address = `${services.origin}/desk#/join/${token}`
   await enqueueMail(db, services, {
     template: 'staff_invitation',

@@ -1,43 +1,45 @@
 import { z } from '@hono/zod-openapi'
-import { asc, eq } from 'drizzle-orm'
-import { addressLine } from '@/lib/contract/address'
 import { optionsText } from '@/lib/contract/configure'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
-import type { Role } from '@/lib/contract/desk/roles'
+import { readersOf, type Role } from '@/lib/contract/desk/roles'
 import {
   carrierSchema,
+  deskOrderFilterSchema,
   deskOrderRowSchema,
   deskOrderSchema,
   moveOrderSchema,
   parcelInputSchema,
   type DeskOrder,
 } from '@/lib/contract/desk/work'
-import { orderStatusSchema } from '@/lib/contract/order'
+import type { OrderStatus } from '@/lib/contract/order'
+import { shopLocale } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
-import { path } from '@/lib/routing/path'
+import { loadMethods } from '../domains/delivery/store'
 import { changeOrderStatus, nextStatuses } from '../domains/orders/change-status'
-import { findOrders, totalOrders } from '../domains/orders/find'
-import { orderForShop } from '../domains/orders/order-for-shop'
+import { findOrders, toHandle, totalOrders } from '../domains/orders/find'
+import { orderFacts, orderForShop } from '../domains/orders/order-for-shop'
 import { shipParcel } from '../domains/orders/parcels/ship'
 import { findParcels } from '../domains/orders/parcels/store'
-import { findAttempts } from '../domains/orders/payments/store'
+import { isRefundable } from '../domains/orders/payments/refunds'
+import { findAttempts, type Attempt } from '../domains/orders/payments/store'
 import { orderPdf } from '../domains/orders/pdf/order'
 import { packingSlipPdf } from '../domains/orders/pdf/packing-slip'
-import type { OrderRow } from '../domains/orders/store'
+import { piecesOut } from '../domains/orders/stock'
+import { findOrderEvents, type OrderRow } from '../domains/orders/store'
+import { chosenInLanguage } from '../domains/orders/view'
 import { findOrderByNumber } from '../domains/orders/withdrawals/store'
 import { readDocuments } from '../domains/shop/documents'
 import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
-import { orderEvents } from '../platform/db/schema/shop'
 import { HttpError } from '../platform/http/errors'
-import { answers, createRouter, jsonBody } from '../platform/http/router'
-import { writeAudit } from './audit'
-import { deskRoute, personOf } from './door'
+import { answers, createRouter, failing, jsonBody } from '../platform/http/router'
+import { audited } from './audit'
+import { deskRoute } from './door'
 import { orRefuse } from './refusals'
 
 export const deskOrderRoutes = createRouter()
 
-const readers: readonly Role[] = ['owner', 'sales', 'warehouse']
+const readers = readersOf.orders
 const failures = { 404: 'There is no such order', 409: 'Refused, or changed meanwhile' }
 const params = z.object({ id: z.string().max(40) })
 
@@ -47,7 +49,10 @@ async function requireOrder(db: Queryable, number: string): Promise<OrderRow> {
   return order
 }
 
-function rowOf(order: OrderRow): z.infer<typeof deskOrderRowSchema> {
+type Chosen = Pick<OrderRow['snapshot'], 'payment' | 'delivery'>
+
+/** @param chosen the order's methods in the shop's language */
+function rowOf(order: OrderRow, chosen: Chosen): z.infer<typeof deskOrderRowSchema> {
   const { snapshot, currency } = order
   return {
     id: order.orderNumber,
@@ -57,50 +62,53 @@ function rowOf(order: OrderRow): z.infer<typeof deskOrderRowSchema> {
     email: snapshot.partner_email,
     currency,
     total_gross: toDecimal(order.totalGross, currency),
-    payment: snapshot.payment.title,
-    delivery: snapshot.delivery.title,
+    payment: chosen.payment.title,
+    delivery: chosen.delivery.title,
   }
 }
 
-async function shownOrder(services: Services, found: OrderRow): Promise<DeskOrder> {
-  const { database, origin, now } = services
+/** What people of the warehouse may say of an order: that it is packed, has left or has arrived. */
+const warehouseStatuses: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
+
+const mayMove = (role: Role, status: OrderStatus) => role !== 'warehouse' || warehouseStatuses.has(status)
+
+/** What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. */
+async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: readonly Attempt[]) {
+  const left: DeskOrder['left_to_do'] = []
+  if (status !== 'cancelled') return left
+  if ([...(await piecesOut(db, id)).values()].some((pieces) => pieces > 0)) left.push('pieces_out')
+  if (payments.some(isRefundable)) left.push('refund')
+  return left
+}
+
+async function shownOrder(services: Services, found: OrderRow, role: Role): Promise<DeskOrder> {
+  const { database, now } = services
   const order = await orderForShop(database, found)
   const { snapshot } = order
-  const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary } = snapshot
+  const { summary } = snapshot
   const { next, why } = await nextStatuses(database, order, now())
-  const timeline = await database
-    .select({ status: orderEvents.status, at: orderEvents.createdAt })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id))
+  const timeline = await findOrderEvents(database, order.id)
+  const payments = await findAttempts(database, order.id)
   return {
-    ...rowOf(order),
-    next: [...next],
+    ...rowOf(order, snapshot),
+    next: next.filter((status) => mayMove(role, status)),
     why_not: why ?? null,
-    phone: snapshot.partner_phone,
-    billing: addressLine(invoice),
-    tax_number: invoice.tax_number || null,
-    delivery_to: point
-      ? `${point.name}, ${addressLine(point)}`
-      : delivery && `${delivery.name}, ${addressLine(delivery)}`,
-    comment: snapshot.comment || null,
-    order_comment: snapshot.order_comment ?? null,
-    quote: snapshot.offer?.offer_number ?? null,
+    ...orderFacts(services, order),
+    left_to_do: await leftToDo(database, order, payments),
     delivery_gross: summary.delivery_gross,
     payment_fee_gross: summary.payment_fee_gross,
-    coupon: snapshot.coupon?.code ?? null,
     coupon_gross: summary.total_discount_amount_gross,
     total_net: summary.total_amount_net,
-    address: `${origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
     lines: snapshot.items.map((item) => ({
       article_number: item.article_number,
       name: item.name,
       options: optionsText(item.options),
+      note: item.note ?? '',
       quantity: item.quantity,
       price_gross: item.price_gross,
       total_gross: item.total_gross,
     })),
-    payments: (await findAttempts(database, order.id)).map((attempt) => ({
+    payments: payments.map((attempt) => ({
       reference: attempt.reference,
       provider: attempt.provider,
       state: attempt.state,
@@ -120,7 +128,7 @@ async function shownOrder(services: Services, found: OrderRow): Promise<DeskOrde
 
 const listQuery = deskPageSchema.extend({
   q: z.string().max(200).optional(),
-  status: orderStatusSchema.optional(),
+  status: deskOrderFilterSchema.optional(),
 })
 const listRoute = deskRoute(readers, 'get /api/desk/orders', {
   summary: 'Orders, latest first; `q` searches numbers, names, addresses, phone numbers and products',
@@ -130,12 +138,15 @@ const listRoute = deskRoute(readers, 'get /api/desk/orders', {
 deskOrderRoutes.openapi(listRoute, async (c) => {
   const { q, status, ...page } = c.req.valid('query')
   const { database } = c.get('services')
-  const filter = { ...(status && { status }), ...(q && { search: q }) }
+  const filter = {
+    ...(status && { statuses: status === 'to_handle' ? toHandle : [status] }),
+    ...(q && { search: q }),
+  }
   const { limit, offset } = rowsOf(page)
   const found = await findOrders(database, filter, limit, offset)
   const total = (await totalOrders(database, filter)).reduce((sum, { orders }) => sum + orders, 0)
-  const items = []
-  for (const order of found) items.push(rowOf(await orderForShop(database, order)))
+  const methods = await loadMethods(database)
+  const items = found.map((order) => rowOf(order, chosenInLanguage(order, methods, shopLocale())))
   return c.json({ data: { items, total } }, 200)
 })
 
@@ -147,11 +158,8 @@ const showRoute = deskRoute(readers, 'get /api/desk/orders/{id}', {
 deskOrderRoutes.openapi(showRoute, async (c) => {
   const services = c.get('services')
   const order = await requireOrder(services.database, c.req.valid('param').id)
-  return c.json({ data: await shownOrder(services, order) }, 200)
+  return c.json({ data: await shownOrder(services, order, c.get('desk').person.role) }, 200)
 })
-
-/** What people of the warehouse may say of an order: that it is packed, has left or has arrived. */
-const warehouseStatuses: ReadonlySet<string> = new Set(['processing', 'shipped', 'delivered'])
 
 const moveRoute = deskRoute(readers, 'post /api/desk/orders/{id}/status', {
   summary: 'Moves an order to another status and mails the buyer',
@@ -160,20 +168,28 @@ const moveRoute = deskRoute(readers, 'post /api/desk/orders/{id}/status', {
 })
 deskOrderRoutes.openapi(moveRoute, async (c) => {
   const services = c.get('services')
-  const { database, now } = services
-  const person = personOf(c)
+  const { person } = c.get('desk')
   const { from, status } = c.req.valid('json')
-  if (person.role === 'warehouse' && !warehouseStatuses.has(status)) throw new HttpError(403, 'desk.notYourRole')
-  const order = await requireOrder(database, c.req.valid('param').id)
+  if (!mayMove(person.role, status)) throw new HttpError(403, 'desk.notYourRole')
+  const order = await requireOrder(services.database, c.req.valid('param').id)
   if (order.status !== from) throw new HttpError(409, 'desk.changedMeanwhile')
-  const moved = await orRefuse(changeOrderStatus(services, order, status, (locked) => locked.status === from))
-  const record = order.orderNumber
-  await writeAudit(
-    database,
-    { person, action: 'order.status', resource: 'orders', record, before: { status: from }, after: { status } },
-    now(),
+  const moved = await orRefuse(
+    changeOrderStatus(services, order, status, {
+      isWanted: (locked) => locked.status === from,
+      also: audited(
+        () => ({
+          person,
+          action: 'order.status',
+          resource: 'orders',
+          record: order.orderNumber,
+          before: { status: from },
+          after: { status },
+        }),
+        services.now,
+      ),
+    }),
   )
-  return c.json({ data: await shownOrder(services, moved) }, 200)
+  return c.json({ data: await shownOrder(services, moved, person.role) }, 200)
 })
 
 const carriersRoute = deskRoute(readers, 'get /api/desk/carriers', {
@@ -193,36 +209,50 @@ const parcelRoute = deskRoute(readers, 'post /api/desk/orders/{id}/parcels', {
 })
 deskOrderRoutes.openapi(parcelRoute, async (c) => {
   const services = c.get('services')
-  const { database, now } = services
-  const found = await requireOrder(database, c.req.valid('param').id)
-  const { order, parcel, outcome } = await orRefuse(shipParcel(services, found, c.req.valid('json')))
-  if (outcome !== 'known')
-    await writeAudit(
-      database,
-      {
-        person: personOf(c),
-        action: 'order.parcel',
-        resource: 'orders',
-        record: order.orderNumber,
-        before: { status: found.status },
-        after: { status: order.status, carrier: parcel.carrier, number: parcel.number },
-      },
-      now(),
-    )
-  return c.json({ data: await shownOrder(services, order) }, 200)
+  const { person } = c.get('desk')
+  const found = await requireOrder(services.database, c.req.valid('param').id)
+  const { order } = await orRefuse(
+    shipParcel(
+      services,
+      found,
+      c.req.valid('json'),
+      audited(
+        (shipped) =>
+          shipped.outcome === 'known'
+            ? null
+            : {
+                person,
+                action: 'order.parcel',
+                resource: 'orders',
+                record: found.orderNumber,
+                before: { status: found.status },
+                after: {
+                  status: shipped.order.status,
+                  carrier: shipped.parcel.carrier,
+                  number: shipped.parcel.number,
+                },
+              },
+        services.now,
+      ),
+    ),
+  )
+  return c.json({ data: await shownOrder(services, order, person.role) }, 200)
 })
 
 const documents = { order: orderPdf, 'packing-slip': packingSlipPdf } as const
 const pdfRoute = deskRoute(readers, 'get /api/desk/orders/{id}/{document}', {
   summary: 'The order or its packing slip as a PDF',
   request: { params: params.extend({ document: z.enum(['order', 'packing-slip']) }) },
-  responses: { 200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } } },
+  responses: {
+    200: { description: 'A PDF', content: { 'application/pdf': { schema: z.string() } } },
+    ...failing({ 404: 'There is no such order', 409: 'Nothing to pack' }),
+  },
 })
 deskOrderRoutes.openapi(pdfRoute, async (c) => {
   const services = c.get('services')
   const { id, document } = c.req.valid('param')
   const order = await requireOrder(services.database, id)
-  const pdf = await documents[document](services, order)
+  const pdf = await orRefuse(documents[document](services, order))
   c.header('Content-Type', 'application/pdf')
   c.header('Content-Disposition', `inline; filename="${order.orderNumber}-${document}.pdf"`)
   return c.body(new Uint8Array(pdf))

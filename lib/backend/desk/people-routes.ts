@@ -5,20 +5,25 @@ import {
   deskJoinSchema,
   deskLoginSchema,
   deskPersonSchema,
+  deskSessionSchema,
   staffMemberSchema,
 } from '@/lib/contract/desk/people'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
-import { roles } from '@/lib/contract/desk/roles'
+import { deskResources, mayRead, readersOf, roles } from '@/lib/contract/desk/roles'
 import { auditEntrySchema } from '@/lib/contract/desk/work'
+import { limitLogins, limitTokens, pairKey } from '../domains/accounts/limits'
 import { hashPassword, isPassword } from '../domains/accounts/passwords'
 import { checkNewPassword } from '../domains/accounts/password-rules'
+import { canonicalEmail } from '../domains/customers/store'
+import { logSecurity } from '../domains/security/log'
 import { readDocuments } from '../domains/shop/documents'
+import type { Queryable } from '../platform/db/database'
 import { clientBlock, clientOf } from '../platform/http/client-address'
 import { FieldError, HttpError } from '../platform/http/errors'
-import { countRequest, limitRate, readCount, type RateLimit } from '../platform/http/rate-limit'
+import { countRequest, limitRate, uncountRequest, type RateLimit } from '../platform/http/rate-limit'
 import { answers, createRouter, done, jsonBody, routesOf } from '../platform/http/router'
 import { findAudit, writeAudit } from './audit'
-import { deleteDeskCookie, deskRoute, personOf, readDeskSession, sendDeskCookie, sessionAtDesk } from './door'
+import { deleteDeskCookie, deskRoute, readDeskSession, sendDeskCookie } from './door'
 import {
   acceptInvitation,
   authenticatorAddress,
@@ -26,8 +31,11 @@ import {
   endDeskSession,
   findInvited,
   findStaff,
+  listDeskSessions,
   listStaff,
   openDeskSession,
+  sessionName,
+  staffState,
   type DeskSession,
   type StaffRow,
 } from './staff'
@@ -35,8 +43,7 @@ import {
 export const peopleRoutes = createRouter()
 const open = routesOf('Desk')
 
-/** Per client address, and per pair of e-mail and client address, so that nobody elsewhere can lock a person out. */
-const addressLimit: RateLimit = { name: 'desk-address', limit: 30, windowSeconds: 600 }
+/** Per pair of e-mail and client address, so that nobody elsewhere can lock a person out. */
 const pairLimit: RateLimit = { name: 'desk-pair', limit: 10, windowSeconds: 600 }
 /** Wrong codes after the right password, from anywhere: whoever guesses on has the password. */
 const codeLimit: RateLimit = { name: 'desk-code', limit: 20, windowSeconds: 24 * 3600 }
@@ -58,23 +65,39 @@ const loginRoute = open('post /api/desk/login', {
 peopleRoutes.openapi(loginRoute, async (c) => {
   const { email, password, code } = c.req.valid('json')
   const services = c.get('services')
-  const { database } = services
-  await limitRate(c, addressLimit, clientBlock(c))
-  await limitRate(c, pairLimit, `${email.trim().toLowerCase()} ${clientBlock(c)}`)
+  const { database, now } = services
+  const client = clientOf(c)
+  await limitLogins(c, null)
+  await limitRate(c, pairLimit, pairKey(email, clientBlock(c)))
   const person = await findStaff(database, email)
   const mayEnter = person !== null && person.disabledAt === null
   const isRight = await isPassword(password, mayEnter ? (person.passwordHash ?? undefined) : undefined)
-  if (!person || !isRight) throw FieldError.of('email', 'desk.wrongLogin')
-  if ((await readCount(database, codeLimit, person.email, services.now())) >= codeLimit.limit)
-    throw new HttpError(429, 'desk.tooManyCodes')
-  if (!(await consumeCode(database, person, code, services.now()))) {
-    await countRequest(database, codeLimit, person.email, services.now())
+  const event = { customerId: null, email: canonicalEmail(email), client }
+  if (!person || !isRight) {
+    await logSecurity(database, services, { ...event, kind: 'login_failed', detail: 'desk, password' })
     throw FieldError.of('email', 'desk.wrongLogin')
   }
-  const { id, session } = await openDeskSession(database, person, clientOf(c), services.now())
+  // Counted before it is checked, so that simultaneous guesses count, too.
+  const codes = await countRequest(database, codeLimit, person.email, now())
+  if (!codes.allowed) throw new HttpError(429, 'desk.tooManyCodes', {}, { 'Retry-After': String(codes.retryAfter) })
+  if (!(await consumeCode(database, person, code, now()))) {
+    await logSecurity(database, services, { ...event, kind: 'login_failed', detail: 'desk, code' })
+    throw FieldError.of('email', 'desk.wrongLogin')
+  }
+  await uncountRequest(database, codeLimit, person.email, now())
+  const { id, session } = await database.transaction(async (db) => {
+    await logSecurity(db, services, { ...event, kind: 'login', detail: 'desk' })
+    return openDeskSession(db, person, client, now())
+  })
   sendDeskCookie(c, id)
   return c.json({ data: shown(session) }, 200)
 })
+
+const deskRouteItself = open('get /api/desk', {
+  summary: 'Whether the shop has a desk',
+  responses: done('It has one', { 404: 'There is no desk' }),
+})
+peopleRoutes.openapi(deskRouteItself, (c) => c.body(null, 204))
 
 const sessionRoute = open('get /api/desk/session', {
   summary: 'Who is logged in; 401 if nobody is',
@@ -91,14 +114,14 @@ const logoutRoute = deskRoute(roles, 'post /api/desk/logout', {
   responses: done('Ended', { 401: 'Nobody is logged in' }),
 })
 peopleRoutes.openapi(logoutRoute, async (c) => {
-  await endDeskSession(c.get('services').database, sessionAtDesk(c))
+  await endDeskSession(c.get('services').database, c.get('desk'))
   deleteDeskCookie(c)
   return c.body(null, 204)
 })
 
 const tokenParams = z.object({ token: z.string().max(100) })
 
-async function requireInvited(db: Parameters<typeof findInvited>[0], token: string, now: Date): Promise<StaffRow> {
+async function requireInvited(db: Queryable, token: string, now: Date): Promise<StaffRow> {
   const person = await findInvited(db, token, now)
   if (!person) throw new HttpError(404, 'desk.invitationOver')
   return person
@@ -110,7 +133,7 @@ const invitationRoute = open('get /api/desk/join/{token}', {
   responses: answers(deskInvitationSchema, 'The invitation', { 404: 'Unknown, used or expired' }),
 })
 peopleRoutes.openapi(invitationRoute, async (c) => {
-  await limitRate(c, addressLimit, clientBlock(c))
+  await limitTokens(c)
   const { database, now } = c.get('services')
   const person = await requireInvited(database, c.req.valid('param').token, now())
   const { email, name, locale, totpSecret: secret } = person
@@ -124,7 +147,7 @@ const joinRoute = open('post /api/desk/join/{token}', {
   responses: answers(deskPersonSchema, 'The person', { ...failures, 404: 'Unknown, used or expired' }),
 })
 peopleRoutes.openapi(joinRoute, async (c) => {
-  await limitRate(c, addressLimit, clientBlock(c))
+  await limitTokens(c)
   const { database, now } = c.get('services')
   const { password, code } = c.req.valid('json')
   const person = await requireInvited(database, c.req.valid('param').token, now())
@@ -140,10 +163,48 @@ peopleRoutes.openapi(joinRoute, async (c) => {
   return c.json({ data: shown(session) }, 200)
 })
 
-const stateOf = ({ disabledAt, passwordHash }: StaffRow) =>
-  disabledAt ? ('disabled' as const) : passwordHash ? ('active' as const) : ('invited' as const)
+const sessionsRoute = deskRoute(roles, 'get /api/desk/sessions', {
+  summary: "One's own open sessions, last used first; owners see everybody's",
+  request: { query: deskPageSchema },
+  responses: answers(pageOf(deskSessionSchema), 'A page of them'),
+})
+peopleRoutes.openapi(sessionsRoute, async (c) => {
+  const own = c.get('desk')
+  const { database, now } = c.get('services')
+  const open = await listDeskSessions(database, own.person, now())
+  const { limit, offset } = rowsOf(c.req.valid('query'))
+  const items = open.slice(offset, offset + limit).map(({ staff: { name }, staff_sessions: session }) => ({
+    id: sessionName(session),
+    person: name,
+    device: session.device,
+    network: session.network,
+    last_used_at: session.lastUsedAt.toISOString(),
+    created_at: session.createdAt.toISOString(),
+    is_current: session.idHash === own.idHash,
+  }))
+  return c.json({ data: { items, total: open.length } }, 200)
+})
 
-const staffRoute = deskRoute(['owner'], 'get /api/desk/staff', {
+const endRoute = deskRoute(roles, 'post /api/desk/sessions/{id}/end', {
+  summary: 'Logs somebody out of one of the sessions that the list shows',
+  request: { params: z.object({ id: z.string().max(64) }) },
+  responses: done('Ended', { 404: 'There is no such session' }),
+})
+peopleRoutes.openapi(endRoute, async (c) => {
+  const { person } = c.get('desk')
+  const { database, now } = c.get('services')
+  const { id } = c.req.valid('param')
+  await database.transaction(async (db) => {
+    const open = await listDeskSessions(db, person, now())
+    const found = open.find(({ staff_sessions: session }) => sessionName(session) === id)
+    if (!found) throw new HttpError(404, 'errors.notFound')
+    await endDeskSession(db, found.staff_sessions)
+    await writeAudit(db, { person, action: 'staff.logout', resource: 'staff', record: found.staff.email }, now())
+  })
+  return c.body(null, 204)
+})
+
+const staffRoute = deskRoute(readersOf.staff, 'get /api/desk/staff', {
   summary: 'The people of the desk; the command line adds and disables them',
   request: { query: deskPageSchema },
   responses: answers(pageOf(staffMemberSchema), 'A page of them'),
@@ -156,24 +217,27 @@ peopleRoutes.openapi(staffRoute, async (c) => {
     name: person.name,
     role: person.role,
     locale: person.locale,
-    state: stateOf(person),
+    state: staffState(person),
     created_at: person.createdAt.toISOString(),
   }))
   return c.json({ data: { items, total: everybody.length } }, 200)
 })
 
 const auditQuery = deskPageSchema.extend({
-  resource: z.string().max(40).optional(),
-  record: z.string().max(254).optional(),
+  resource: z.enum(deskResources).optional(),
+  record: z.string().min(1).max(254).optional(),
 })
 const auditRoute = deskRoute(roles, 'get /api/desk/audit', {
-  summary: 'Who changed what: of one record for everybody, of all for owners',
+  summary: 'Who changed what: of one record for those who may read it, of all for owners',
   request: { query: auditQuery },
   responses: answers(pageOf(auditEntrySchema), 'A page of entries, latest first', { 403: 'Another role' }),
 })
 peopleRoutes.openapi(auditRoute, async (c) => {
   const query = c.req.valid('query')
-  if (query.record === undefined && personOf(c).role !== 'owner') throw new HttpError(403, 'desk.notYourRole')
+  const { resource, record } = query
+  const { role } = c.get('desk').person
+  const isOfRecord = resource !== undefined && record !== undefined
+  if (role !== 'owner' && !(isOfRecord && mayRead(role, resource))) throw new HttpError(403, 'desk.notYourRole')
   const { rows, total } = await findAudit(c.get('services').database, query, rowsOf(query))
   const items = rows.map(({ id, createdAt, actor, action, resource, record, before, after }) => ({
     id,

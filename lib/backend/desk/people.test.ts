@@ -4,9 +4,11 @@ import { atTheDesk, codeAt, deskPassword, DeskVisitor } from '@/tests/support/ba
 import { createTestShop } from '@/tests/support/backend/shop'
 import { testShop } from '@/tests/support/backend/test-shop'
 import { nonEmpty } from '@/tests/support/non-empty'
-import { roles } from '@/lib/contract/desk/roles'
+import { deskResources, readersOf, roles } from '@/lib/contract/desk/roles'
+import type { DeskSessionRow } from '@/lib/contract/desk/people'
 import { createDesk } from './app'
-import { findStaff } from './staff'
+import { findSecurityEvents } from '../domains/security/log'
+import { disableStaff, findStaff } from './staff'
 
 const shop = await testShop()
 const stranger = () => new DeskVisitor((request) => shop.fetch(request), 'en', 1)
@@ -19,6 +21,7 @@ it('R-STAFF-1: without its first person, there is no desk: every call is answere
   try {
     const visitor = new DeskVisitor((request) => without.fetch(request), 'en', 1)
     for (const [method, path] of [
+      ['GET', '/api/desk'],
       ['GET', '/api/desk/session'],
       ['GET', '/api/desk/orders'],
       ['POST', '/api/desk/login'],
@@ -43,6 +46,12 @@ it('R-STAFF-2: the command line invites, lists, disables and resets; the link wo
   expect((await stranger().call('GET', `/api/desk/join/${token}`)).status).toBe(404)
 
   expect((await cli.run('staff', 'disable', 'anna@shop.example')).err).toContain('only owner')
+  // An owner who has not joined is none who can log in: she neither replaces Anna nor has to stay.
+  await cli.run('staff', 'add', 'vera@shop.example', '--name', 'Vera', '--role', 'owner')
+  expect((await cli.run('staff', 'disable', 'anna@shop.example')).err).toContain('only owner')
+  expect((await cli.run('staff', 'disable', 'vera@shop.example')).code).toBe(0)
+  expect((await cli.run('staff', 'disable', 'vera@shop.example')).err).toContain('disabled already')
+  expect((await cli.run('staff', 'disable', 'nobody@shop.example')).err).toContain('Nobody')
   const again = (await cli.json('staff', 'reset', 'anna@shop.example')) as { address: string }
   expect((await anna.call('GET', '/api/desk/session')).status).toBe(401)
   shop.advance(7 * 24 * 60)
@@ -70,13 +79,35 @@ it('R-STAFF-3: a login needs the password and a code, and each code works once',
   expect((await login(stranger(), email, codeAt(secret, shop.services.now()))).status).toBe(200)
 })
 
+it('R-STAFF-2: of the last two owners who are disabled at once, one stays', async () => {
+  const two = await createTestShop()
+  try {
+    const emails = ['one@shop.example', 'other@shop.example']
+    for (const email of emails) await atTheDesk(two, 'owner', email)
+    const now = two.services.now()
+    const disabled = emails.map((email) => two.database.transaction((db) => disableStaff(db, email, now)))
+    const outcomes = await Promise.allSettled(disabled)
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  } finally {
+    await two.close()
+  }
+})
+
 it('R-STAFF-3: guessing is stopped', async () => {
   await atTheDesk(shop, 'editor')
   const statuses = []
   for (let attempt = 0; attempt < 11; attempt++)
     statuses.push((await login(stranger(), 'editor@shop.example', '000000')).status)
   expect(statuses.at(-1)).toBe(429)
+  const events = await findSecurityEvents(shop.database, { kind: 'login_failed' }, 100)
+  expect(events.filter(({ detail }) => detail === 'desk, code').length).toBeGreaterThanOrEqual(10)
   shop.advance(11)
+})
+
+it('R-STAFF-3: refused calls stand in the security log', async () => {
+  await stranger().call('GET', '/api/desk/orders')
+  const refused = await findSecurityEvents(shop.database, { kind: 'refused' }, 100)
+  expect(refused.map(({ detail }) => detail)).toContainEqual(expect.stringMatching(/^401 GET \/api\/desk/))
 })
 
 it('R-STAFF-3: a session ends when idle for half an hour, and after twelve hours', async () => {
@@ -86,6 +117,13 @@ it('R-STAFF-3: a session ends when idle for half an hour, and after twelve hours
   expect(await status()).toBe(200)
   shop.advance(31)
   expect(await status()).toBe(401)
+  // The first screen reads its numbers again by itself, whether or not somebody looks at it.
+  const away = await atTheDesk(shop, 'sales', 'away@shop.example')
+  for (let minute = 0; minute < 31; minute += 10) {
+    await away.call('GET', '/api/desk/today')
+    shop.advance(10)
+  }
+  expect((await away.call('GET', '/api/desk/today')).status).toBe(401)
   const other = await atTheDesk(shop, 'sales', 'other@shop.example')
   for (let half = 0; half < 25; half++) {
     shop.advance(29)
@@ -94,12 +132,39 @@ it('R-STAFF-3: a session ends when idle for half an hour, and after twelve hours
   expect((await other.call('GET', '/api/desk/session')).status).toBe(401)
 })
 
+it('R-STAFF-3: people see and end their own sessions, owners everybody’s', async () => {
+  const [owner, one] = [
+    await atTheDesk(shop, 'owner', 'o-7@shop.example'),
+    await atTheDesk(shop, 'sales', 's-7@shop.example'),
+  ]
+  const sessionsOf = async (person: DeskVisitor) =>
+    (await person.call<{ items: DeskSessionRow[] }>('GET', '/api/desk/sessions?per_page=100')).body.items
+  expect(await sessionsOf(one)).toMatchObject([{ person: 'Pult sales', is_current: true }])
+  const own = (await sessionsOf(owner)).find((session) => session.is_current)
+  expect((await one.call('POST', `/api/desk/sessions/${own?.id}/end`)).status).toBe(404)
+  shop.advance(1)
+  const again = stranger()
+  const code = codeAt(await secretOf('s-7@shop.example'), shop.services.now())
+  const { body } = await again.call<{ csrf_token: string }>('POST', '/api/desk/login', {
+    email: 's-7@shop.example',
+    password: deskPassword,
+    code,
+  })
+  again.csrf = body.csrf_token
+  const lost = (await sessionsOf(again)).find((session) => !session.is_current)
+  expect((await again.call('POST', `/api/desk/sessions/${lost?.id}/end`)).status).toBe(204)
+  expect((await one.call('GET', '/api/desk/session')).status).toBe(401)
+  const [left] = await sessionsOf(again)
+  expect((await owner.call('POST', `/api/desk/sessions/${left?.id}/end`)).status).toBe(204)
+  expect((await again.call('GET', '/api/desk/session')).status).toBe(401)
+})
+
 it('R-STAFF-4: every call names its roles and lets in no other, no customer and nobody without a session', async () => {
   const document = createDesk(shop.services).getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: '', version: '' },
   })
-  const open = new Set(['/api/desk/login', '/api/desk/session', '/api/desk/join/{token}'])
+  const open = new Set(['/api/desk', '/api/desk/login', '/api/desk/session', '/api/desk/join/{token}'])
   const people = new Map<string, DeskVisitor>()
   for (const role of roles) people.set(role, await atTheDesk(shop, role, `${role}-4@shop.example`))
   const customer = await shop.visitor().open()
@@ -113,15 +178,16 @@ it('R-STAFF-4: every call names its roles and lets in no other, no customer and 
     expect(named, call).toBeDefined()
     // Logging out would end what the other calls need.
     if (path.endsWith('/logout')) continue
-    // The log of one record is for everybody, that of all for owners.
-    const address = `${path.replaceAll(/\{\w+\}/g, '0')}${path.endsWith('/audit') ? '?record=0' : ''}`
+    // The log of everything is for owners; that of single records has a test of its own.
+    const address = path.replaceAll(/\{\w+\}/g, '0')
     const body = method === 'POST' ? {} : undefined
     expect((await stranger().call(method, address, body)).status, call).toBe(401)
     expect((await customer.call(method, address, body)).status, call).toBe(401)
     for (const role of roles) {
       const { status } = (await people.get(role)?.call(method, address, body)) ?? { status: 0 }
       const isLetIn = status < 500 && ![0, 401, 403, 419].includes(status)
-      expect([role, isLetIn || status], call).toEqual([role, named?.includes(role) ? true : 403])
+      const isNamed = path.endsWith('/audit') ? role === 'owner' : named?.includes(role)
+      expect([role, isLetIn || status], call).toEqual([role, isNamed ? true : 403])
     }
   }
 })
@@ -151,4 +217,23 @@ it('R-STAFF-5: the log says who changed what; only owners read all of it', async
   )
   const sales = await atTheDesk(shop, 'sales', 'sales-6@shop.example')
   expect((await sales.call('GET', '/api/desk/audit')).status).toBe(403)
+})
+
+it('R-STAFF-5: what was done to a record is read by those who may read the record', async () => {
+  for (const role of roles) {
+    const person = await atTheDesk(shop, role, `${role}-8@shop.example`)
+    for (const resource of nonEmpty(deskResources)) {
+      const readers: readonly string[] = readersOf[resource]
+      const of = async (query: string) => (await person.call('GET', `/api/desk/audit?${query}`)).status
+      expect([role, resource, await of(`resource=${resource}&record=0`)]).toEqual([
+        role,
+        resource,
+        readers.includes(role) ? 200 : 403,
+      ])
+      expect([role, resource, await of(`resource=${resource}`)]).toEqual([role, resource, role === 'owner' ? 200 : 403])
+      expect(await of(`resource=${resource}&record=`)).toBe(422)
+    }
+    expect((await person.call('GET', '/api/desk/audit?record=0')).status).toBe(role === 'owner' ? 200 : 403)
+    expect((await person.call('GET', '/api/desk/audit?resource=customers')).status).toBe(422)
+  }
 })

@@ -1,38 +1,41 @@
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
-import { addressLine } from '@/lib/contract/address'
-import { optionsText } from '@/lib/contract/configure'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
-import type { Role } from '@/lib/contract/desk/roles'
+import { readersOf } from '@/lib/contract/desk/roles'
 import {
   deskQuoteRowSchema,
   deskQuoteSchema,
   priceQuoteSchema,
-  quoteStatuses,
   versionSchema,
   type DeskQuote,
 } from '@/lib/contract/desk/work'
+import { offerStatuses } from '@/lib/contract/offer-limits'
 import { shopDay } from '@/lib/calendar/working-days'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
-import { AmountFault, parseAmount } from '@/lib/money/parse-amount'
-import { offerAddress, projectInWords } from '../domains/offers/mails'
-import { priceOffer, quotableMethods, sendOffer } from '../domains/offers/operator'
-import { countOffers, findLineProducts, findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
+import { offerFacts, offerLinesForShop } from '../domains/offers/offer-for-shop'
+import {
+  OfferRefusal,
+  priceOffer,
+  quotableMethods,
+  sendOffer,
+  shortLines,
+  type QuoteTerms,
+} from '../domains/offers/operator'
+import { countOffers, findLinesOfOffers, findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
 import { offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../domains/offers/terms'
 import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
-import type { AuditState } from '../platform/db/schema/desk'
 import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
-import { changesOf, writeAudit } from './audit'
-import { deskRoute, personOf } from './door'
+import { audited, changesOf, writeAudit, type AuditEntry } from './audit'
+import { deskRoute } from './door'
 import { orRefuse } from './refusals'
 
 export const deskQuoteRoutes = createRouter()
 
-const readers: readonly Role[] = ['owner', 'sales']
+const readers = readersOf.quotes
 const failures = { 404: 'There is no such quote', 409: 'Refused, or changed meanwhile', 422: 'Not an amount' }
 const params = z.object({ id: z.string().max(40) })
 
@@ -66,63 +69,60 @@ function daysOf({ deliveryDaysFrom: from, deliveryDaysTo: to }: OfferRow): strin
   return from === to ? String(from) : `${from}-${to}`
 }
 
-async function shownQuote(services: Services, offer: OfferRow): Promise<DeskQuote> {
-  const { database, now } = services
-  const { currency, customerData } = offer
-  const { invoice_data: invoice, delivery_data: delivery } = customerData
+type Reading = Pick<Services, 'origin' | 'now'> & { readonly database: Queryable }
+
+async function shownQuote(reading: Reading, offer: OfferRow): Promise<DeskQuote> {
+  const { database, now } = reading
+  const { currency } = offer
   const lines = await findOfferLines(database, offer.id)
-  const products = await findLineProducts(
-    database,
-    lines.map(({ productId }) => productId),
-  )
   const methods = await quotableMethods(database)
-  const totals = offerTotals(offer, lines, null)
   const decimal = (minor: number) => toDecimal(minor, currency)
   return {
     ...rowOf(offer, lines, now()),
     version: versionOf(offer),
-    phone: customerData.phone,
-    billing: addressLine(invoice),
-    tax_number: invoice.tax_number || null,
-    delivery_to: addressLine(delivery),
-    project: [projectInWords(offer, shopLocale()), offer.deadline].filter(Boolean).join(', '),
-    comment: offer.comment || null,
-    discount_percent: offer.discountPercent,
+    ...offerFacts(reading, offer),
     delivery_method: methods.find(({ id }) => id === offer.deliveryMethodId)?.key ?? null,
     delivery_gross: offer.deliveryGross === null ? null : decimal(offer.deliveryGross),
     delivery_days: daysOf(offer),
     delivery_note: offer.deliveryNote,
     message: offer.message,
-    total_net: decimal(totals.total.net),
-    decline_reason: offer.declineReason || null,
-    address: offerAddress(services, offer),
+    total_net: decimal(offerTotals(offer, lines, null).total.net),
     delivery_methods: methods.map(({ key, title }) => ({ id: key, name: title[shopLocale()] })),
-    lines: lines.map((line, index) => ({
+    short: (await shortLines(database, offer)).map(({ position, stock }) => ({ position, in_stock: stock })),
+    lines: (await offerLinesForShop(database, offer, lines)).map((line) => ({
       position: line.position,
-      article_number: products.get(line.productId)?.articleNumber ?? null,
-      name: products.get(line.productId)?.title[shopLocale()] ?? `#${line.productId}`,
-      options: optionsText(line.options?.chosen[shopLocale()]),
+      article_number: line.articleNumber,
+      name: line.name,
+      options: line.options,
       quantity: line.quantity,
       list_gross: decimal(line.listGross),
       unit_gross: line.unitGross === null ? null : decimal(line.unitGross),
       note: line.note,
-      total_gross: decimal(totals.lines[index]?.gross ?? 0),
+      total_gross: decimal(line.totalGross),
     })),
   }
 }
 
+const ofRecord = ({ offerNumber }: OfferRow): Pick<AuditEntry, 'resource' | 'record'> => ({
+  resource: 'quotes',
+  record: offerNumber,
+})
+
 const listRoute = deskRoute(readers, 'get /api/desk/quotes', {
   summary: 'Requests and quotes, latest first',
-  request: { query: deskPageSchema.extend({ status: z.enum(quoteStatuses).optional() }) },
+  request: { query: deskPageSchema.extend({ status: z.enum(offerStatuses).optional() }) },
   responses: answers(pageOf(deskQuoteRowSchema), 'A page of quotes'),
 })
 deskQuoteRoutes.openapi(listRoute, async (c) => {
   const { status, ...page } = c.req.valid('query')
   const { database, now } = c.get('services')
   const filter = { status }
-  const items = []
-  for (const offer of await findOffers(database, filter, now(), rowsOf(page)))
-    items.push(rowOf(offer, await findOfferLines(database, offer.id), now()))
+  const found = await findOffers(database, filter, now(), rowsOf(page))
+  const lines = await findLinesOfOffers(
+    database,
+    found.map(({ id }) => id),
+  )
+  const items = found.map((offer) => rowOf(offer, lines.get(offer.id) ?? [], now()))
   return c.json({ data: { items, total: await countOffers(database, filter, now()) } }, 200)
 })
 
@@ -139,45 +139,48 @@ deskQuoteRoutes.openapi(showRoute, async (c) => {
   )
 })
 
-function checkAmounts(
-  { lines, delivery_gross: delivery }: z.infer<typeof priceQuoteSchema>,
-  currency: CurrencyCode,
-): void {
-  const written = [
-    ...lines.map(({ unit_gross: amount }, index) => [`lines.${index}.unit_gross`, amount] as const),
-    ['delivery_gross', delivery] as const,
-  ]
-  const faults = written.filter(([, amount]) => {
-    if (amount.trim() === '') return false
-    try {
-      parseAmount(amount, currency)
-      return false
-    } catch (error) {
-      if (error instanceof AmountFault) return true
-      throw error
-    }
-  })
-  if (faults.length > 0)
-    throw new FieldError(
-      Object.fromEntries(
-        faults.map(([field, amount]) => [field, [{ key: 'desk.notAnAmount' as const, values: { amount, currency } }]]),
-      ),
-    )
+type Prices = z.infer<typeof priceQuoteSchema>
+
+const given = (written: string) => (written.trim() === '' ? null : written)
+
+/** What the shop states, as the domain reads it: an empty price of a line item is its list price. */
+function termsOf(input: Prices): QuoteTerms {
+  const amount = given(input.delivery_gross)
+  const days = given(input.delivery_days)
+  return {
+    lines: input.lines.map(({ position, unit_gross: unit, note }) => ({ position, amount: given(unit), note })),
+    discountPercent: input.discount_percent,
+    delivery:
+      amount === null
+        ? undefined
+        : { amount, method: input.delivery_method, note: input.delivery_note, ...(days !== null && { days }) },
+    validUntil: input.valid_until,
+    message: input.message,
+  }
 }
 
-/** What an audit entry says of a quote. */
-function stateOf(quote: DeskQuote): AuditState {
-  const { discount_percent, delivery_method, delivery_gross, valid_until, message, total_gross, lines } = quote
-  const prices = lines.map(({ position, unit_gross: unit }) => [`line_${position}`, unit] as const)
-  return {
-    discount_percent,
-    delivery_method,
-    delivery_gross,
-    valid_until,
-    message,
-    total_gross,
-    ...Object.fromEntries(prices),
+/** Names a refused field as the call does, and says in the reader's language what it may hold. */
+function fieldError(field: string, { lines }: Prices, currency: CurrencyCode): FieldError {
+  const index = lines.findIndex(({ position }) => field === `line_${position}`)
+  if (index >= 0) return FieldError.of(`lines.${index}.unit_gross`, 'desk.notAnAmount', { currency })
+  switch (field) {
+    case 'delivery':
+      return FieldError.of('delivery_gross', 'desk.notADeliveryPrice', { currency })
+    case 'days':
+      return FieldError.of('delivery_days', 'desk.notDays')
+    case 'validity':
+      return FieldError.of('valid_until', 'desk.notADay')
+    case 'method':
+      return FieldError.of('delivery_method', 'errors.invalid')
+    default:
+      return FieldError.of('discount_percent', 'errors.invalid')
   }
+}
+
+/** What an audit entry says of a quote; its words are not kept. */
+function stateOf({ discount_percent, delivery_method, delivery_gross, valid_until, total_gross, lines }: DeskQuote) {
+  const prices = lines.map(({ position, unit_gross: unit }) => [`line_${position}`, unit] as const)
+  return { discount_percent, delivery_method, delivery_gross, valid_until, total_gross, ...Object.fromEntries(prices) }
 }
 
 const priceRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/prices', {
@@ -187,48 +190,23 @@ const priceRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/prices', {
 })
 deskQuoteRoutes.openapi(priceRoute, async (c) => {
   const services = c.get('services')
-  const { database, now } = services
+  const { person } = c.get('desk')
   const input = c.req.valid('json')
-  const offer = await requireQuote(database, c.req.valid('param').id)
-  if (versionOf(offer) !== input.version) throw new HttpError(409, 'desk.changedMeanwhile')
-  checkAmounts(input, offer.currency)
+  const offer = await requireQuote(services.database, c.req.valid('param').id)
+  const isShown = (now: OfferRow) => versionOf(now) === input.version
+  if (!isShown(offer)) throw new HttpError(409, 'desk.changedMeanwhile')
   const before = await shownQuote(services, offer)
-  const delivery =
-    input.delivery_gross.trim() === ''
-      ? undefined
-      : {
-          amount: input.delivery_gross,
-          method: input.delivery_method,
-          note: input.delivery_note,
-          ...(input.delivery_days.trim() !== '' && { days: input.delivery_days }),
-        }
-  const priced = await orRefuse(
-    priceOffer(
-      services,
-      offer.offerNumber,
-      {
-        lines: input.lines.map(({ position, unit_gross: amount, note }) => ({ position, amount, note })),
-        discountPercent: input.discount_percent,
-        delivery,
-        validUntil: input.valid_until,
-        message: input.message,
-      },
-      (locked) => versionOf(locked) === input.version,
-    ),
-  )
-  const after = await shownQuote(services, priced)
-  await writeAudit(
-    database,
-    {
-      person: personOf(c),
-      action: 'quote.price',
-      resource: 'quotes',
-      record: offer.offerNumber,
-      ...changesOf(stateOf(before), stateOf(after)),
+  const priced = priceOffer(services, offer.offerNumber, termsOf(input), {
+    isShown,
+    also: async (db, changed) => {
+      const after = await shownQuote({ ...services, database: db }, changed)
+      const changes = changesOf(stateOf(before), stateOf(after))
+      await writeAudit(db, { person, action: 'quote.price', ...ofRecord(offer), ...changes }, services.now())
     },
-    now(),
-  )
-  return c.json({ data: after }, 200)
+  }).catch((error: unknown) => {
+    throw error instanceof OfferRefusal && error.field ? fieldError(error.field, input, offer.currency) : error
+  })
+  return c.json({ data: await shownQuote(services, await orRefuse(priced)) }, 200)
 })
 
 const sendRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/send', {
@@ -238,21 +216,20 @@ const sendRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/send', {
 })
 deskQuoteRoutes.openapi(sendRoute, async (c) => {
   const services = c.get('services')
-  const { database, now } = services
-  const offer = await requireQuote(database, c.req.valid('param').id)
-  if (versionOf(offer) !== c.req.valid('json').version) throw new HttpError(409, 'desk.changedMeanwhile')
-  const { offer: sent } = await orRefuse(sendOffer(services, offer.offerNumber))
-  await writeAudit(
-    database,
-    {
-      person: personOf(c),
-      action: 'quote.send',
-      resource: 'quotes',
-      record: offer.offerNumber,
-      before: { status: offerStatus(offer, now()) },
-      after: { status: 'sent' },
-    },
-    now(),
+  const { person } = c.get('desk')
+  const { version } = c.req.valid('json')
+  const offer = await requireQuote(services.database, c.req.valid('param').id)
+  const isShown = (now: OfferRow) => versionOf(now) === version
+  if (!isShown(offer)) throw new HttpError(409, 'desk.changedMeanwhile')
+  const entry: AuditEntry = {
+    person,
+    action: 'quote.send',
+    ...ofRecord(offer),
+    before: { status: offerStatus(offer, services.now()) },
+    after: { status: 'sent' },
+  }
+  const sent = await orRefuse(
+    sendOffer(services, offer.offerNumber, { isShown, also: audited(() => entry, services.now) }),
   )
-  return c.json({ data: await shownQuote(services, sent) }, 200)
+  return c.json({ data: await shownQuote(services, sent.offer) }, 200)
 })

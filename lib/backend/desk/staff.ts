@@ -1,24 +1,32 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { and, asc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Role } from '@/lib/contract/desk/roles'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../platform/db/database'
 import { staff, staffSessions } from '../platform/db/schema/desk'
+import { Refusal } from '../platform/refusal'
 import { canonicalEmail } from '../domains/customers/store'
-import { hashToken, hoursFrom, newToken } from '../domains/customers/tokens'
+import { hashToken, hoursFrom, newSecret, newToken } from '../domains/customers/tokens'
+import { hashSessionId } from '../platform/http/session'
+import type { Client } from '../platform/http/user-agent'
 
 /** The people of the desk: who they are and how they prove it. */
 
 export type StaffRow = typeof staff.$inferSelect
 
 /** An action on people that is refused, for the operator. */
-export class StaffRefusal extends Error {}
+export class StaffRefusal extends Refusal {}
 
 export const invitationDays = 7
 const stepSeconds = 30
 /** Time steps before and after the present one whose codes are accepted, for clocks that differ. */
 const tolerance = 1
+
+/** Whether somebody has yet to join, may log in, or may no longer. */
+export function staffState({ disabledAt, passwordHash }: StaffRow): 'invited' | 'active' | 'disabled' {
+  if (disabledAt) return 'disabled'
+  return passwordHash ? 'active' : 'invited'
+}
 
 /** Whether the shop has a desk at all: it begins with the first person. */
 export async function hasDesk(db: Queryable): Promise<boolean> {
@@ -37,11 +45,7 @@ export async function findStaff(db: Queryable, email: string): Promise<StaffRow 
   return row ?? null
 }
 
-async function requireStaff(db: Queryable, email: string): Promise<StaffRow> {
-  const found = await findStaff(db, email)
-  if (!found) throw new StaffRefusal(`Nobody at the desk has the address ${canonicalEmail(email)}.`)
-  return found
-}
+const unknownPerson = (address: string) => `Nobody at the desk has the address ${address}.`
 
 function newInvitation(now: Date) {
   const { token, hash } = newToken()
@@ -82,24 +86,28 @@ export async function inviteStaff(db: Queryable, person: NewPerson, now: Date): 
  * sessions end at once.
  */
 export async function resetStaff(db: Queryable, email: string, now: Date): Promise<Invitation> {
-  const { id } = await requireStaff(db, email)
+  const address = canonicalEmail(email)
   const { token, values } = newInvitation(now)
   const [person] = await db
     .update(staff)
     .set({ ...values, passwordHash: null, disabledAt: null })
-    .where(eq(staff.id, id))
+    .where(eq(staff.email, address))
     .returning()
-  if (!person) throw new StaffRefusal(`Nobody at the desk has the address ${email}.`)
-  await endSessionsOfStaff(db, id)
+  if (!person) throw new StaffRefusal(unknownPerson(address))
+  await endSessionsOfStaff(db, person.id)
   return { person, token }
 }
 
 /** Ends somebody's access and sessions; what they did stays in the audit log. Throws a StaffRefusal for the last owner. */
 export async function disableStaff(db: Queryable, email: string, now: Date): Promise<StaffRow> {
-  const person = await requireStaff(db, email)
-  const active = await db.select().from(staff).where(isNull(staff.disabledAt)).for('update')
-  const others = active.filter(({ id, role, passwordHash }) => role === 'owner' && passwordHash && id !== person.id)
-  if (person.role === 'owner' && others.length === 0)
+  // Locked in one order, so that two owners cannot disable each other, nor wait for each other.
+  const everybody = await db.select().from(staff).orderBy(asc(staff.id)).for('update')
+  const address = canonicalEmail(email)
+  const person = everybody.find((one) => one.email === address)
+  if (!person) throw new StaffRefusal(unknownPerson(address))
+  if (person.disabledAt) throw new StaffRefusal(`${address} is disabled already.`)
+  const isOwner = (one: StaffRow) => one.role === 'owner' && staffState(one) === 'active'
+  if (isOwner(person) && everybody.filter(isOwner).length === 1)
     throw new StaffRefusal(`${person.email} is the only owner who can log in: add another one first.`)
   await db
     .update(staff)
@@ -163,7 +171,15 @@ const longestMs = 12 * 3600 * 1000
 /** How stale the last use may be: avoids a write on every call. */
 const useMs = 60 * 1000
 
-const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/** Conditions of a session that has not ended. */
+const isOpen = (now: Date) =>
+  and(
+    gt(staffSessions.lastUsedAt, before(now, idleMs)),
+    gt(staffSessions.createdAt, before(now, longestMs)),
+    isNull(staff.disabledAt),
+  )
 
 export interface DeskSession {
   readonly idHash: string
@@ -175,42 +191,57 @@ export interface DeskSession {
 export async function openDeskSession(
   db: Queryable,
   person: StaffRow,
-  client: { readonly network: string | null; readonly device: string },
+  client: Client,
   now: Date,
 ): Promise<{ readonly id: string; readonly session: DeskSession }> {
-  const secret = () => randomBytes(32).toString('base64url')
-  const id = secret()
-  const session = { idHash: hashOf(id), csrfToken: secret(), person }
-  await db.delete(staffSessions).where(lt(staffSessions.createdAt, new Date(now.getTime() - longestMs)))
-  await db.insert(staffSessions).values({
-    idHash: session.idHash,
-    csrfToken: session.csrfToken,
-    staffId: person.id,
-    ...client,
-    lastUsedAt: now,
-    createdAt: now,
-  })
+  const id = newSecret()
+  const session = { idHash: hashSessionId(id), csrfToken: newSecret(), person }
+  await db.delete(staffSessions).where(lt(staffSessions.createdAt, before(now, longestMs)))
+  const { idHash, csrfToken } = session
+  await db
+    .insert(staffSessions)
+    .values({ idHash, csrfToken, staffId: person.id, ...client, lastUsedAt: now, createdAt: now })
   return { id, session }
 }
 
-/** The open session of a cookie; null when it is unknown, idle for too long or its person is disabled. */
-export async function findDeskSession(db: Queryable, id: string, now: Date): Promise<DeskSession | null> {
-  const idHash = hashOf(id)
+/**
+ * The open session of a cookie; null when it is unknown, idle for too long or its person is disabled.
+ * @param isUse whether the call is one of its person, not one that the browser repeats by itself
+ */
+export async function findDeskSession(
+  db: Queryable,
+  id: string,
+  now: Date,
+  isUse: boolean,
+): Promise<DeskSession | null> {
+  const idHash = hashSessionId(id)
   const [row] = await db
     .select()
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.idHash, idHash), isNull(staff.disabledAt)))
+    .where(and(eq(staffSessions.idHash, idHash), isOpen(now)))
   if (!row) return null
   const { staff_sessions: session, staff: person } = row
-  const isOver =
-    session.lastUsedAt.getTime() + idleMs <= now.getTime() || session.createdAt.getTime() + longestMs <= now.getTime()
-  if (isOver) return null
-  if (session.lastUsedAt.getTime() + useMs < now.getTime())
+  if (isUse && session.lastUsedAt < before(now, useMs))
     await db.update(staffSessions).set({ lastUsedAt: now }).where(eq(staffSessions.idHash, idHash))
   return { idHash, csrfToken: session.csrfToken, person }
 }
 
-export async function endDeskSession(db: Queryable, { idHash }: DeskSession): Promise<void> {
+const shownLength = 16
+
+/** The name of a session for its readers, which does not open it. */
+export const sessionName = ({ idHash }: Pick<DeskSession, 'idHash'>) => idHash.slice(0, shownLength)
+
+/** The open sessions that somebody may see: their own, and for owners everybody's. Last used first. */
+export async function listDeskSessions(db: Queryable, { id, role }: StaffRow, now: Date) {
+  return db
+    .select()
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(isOpen(now), role === 'owner' ? undefined : eq(staff.id, id)))
+    .orderBy(desc(staffSessions.lastUsedAt))
+}
+
+export async function endDeskSession(db: Queryable, { idHash }: Pick<DeskSession, 'idHash'>): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash))
 }

@@ -1,4 +1,3 @@
-import { and, gte, lte, notInArray, sql } from 'drizzle-orm'
 import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { roles } from '@/lib/contract/desk/roles'
 import { todaySchema, type Today } from '@/lib/contract/desk/work'
@@ -6,41 +5,23 @@ import { offered } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
+import { totalOrders } from '../domains/orders/find'
 import { findOpenCases } from '../domains/orders/withdrawals/cases'
 import { readReplyDays } from '../domains/shop/documents'
 import { readWaiting } from '../domains/waiting'
 import type { Queryable } from '../platform/db/database'
-import { orders } from '../platform/db/schema/shop'
 import { answers, createRouter } from '../platform/http/router'
 import { deskRoute } from './door'
 
 export const todayRoutes = createRouter()
 
-/** What the orders placed in a time came to, without those cancelled or still unpaid. */
-async function soldBetween(db: Queryable, from: Date, until: Date) {
-  return db
-    .select({
-      currency: orders.currency,
-      orders: sql<number>`count(*)::int`,
-      gross: sql<number>`sum(${orders.totalGross})`.mapWith(Number),
-    })
-    .from(orders)
-    .where(
-      and(
-        gte(orders.createdAt, from),
-        lte(orders.createdAt, until),
-        notInArray(orders.status, ['cancelled', 'awaiting_payment']),
-      ),
-    )
-    .groupBy(orders.currency)
-}
-
 const weekMs = 7 * 24 * 3600 * 1000
 
 /** Sales since the beginning of a day beside those of the same time a week before, per offered currency. */
 async function salesSince(db: Queryable, period: 'day' | 'week', from: Day, now: Date): Promise<Today['sales']> {
-  const present = await soldBetween(db, startOfDay(from), now)
-  const former = await soldBetween(db, startOfDay(addDays(from, -7)), new Date(now.getTime() - weekMs))
+  const sold = (since: Date, until: Date) => totalOrders(db, { since, until, areSold: true })
+  const present = await sold(startOfDay(from), now)
+  const former = await sold(startOfDay(addDays(from, -7)), new Date(now.getTime() - weekMs))
   return offered().currencies.map((currency) => {
     const one = present.find((row) => row.currency === currency)
     const other = former.find((row) => row.currency === currency)
@@ -55,10 +36,15 @@ async function salesSince(db: Queryable, period: 'day' | 'week', from: Day, now:
   })
 }
 
-const todayRoute = deskRoute(roles, 'get /api/desk/today', {
-  summary: 'What waits for the shop, and what today and the last seven days came to beside a week before',
-  responses: answers(todaySchema, 'The numbers'),
-})
+const todayRoute = deskRoute(
+  roles,
+  'get /api/desk/today',
+  {
+    summary: 'What waits for the shop, and what today and the last seven days came to beside a week before',
+    responses: answers(todaySchema, 'The numbers'),
+  },
+  { isPolled: true },
+)
 todayRoutes.openapi(todayRoute, async (c) => {
   const services = c.get('services')
   const { database } = services

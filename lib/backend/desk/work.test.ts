@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { DeskInquiry, DeskOrder, DeskQuote, Today } from '@/lib/contract/desk/work'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
@@ -26,6 +26,13 @@ async function placedOrder(): Promise<Order> {
   return (await visitor.order(body.order_hash)).body
 }
 
+const moving = (number: string) => (person: DeskVisitor, from: string, status: string) =>
+  person.call<DeskOrder>('POST', `/api/desk/orders/${number}/status`, { from, status })
+
+const toHandle = async () =>
+  (await people.sales.call<{ items: { id: string }[] }>('GET', '/api/desk/orders?status=to_handle&per_page=100')).body
+    .items
+
 it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped; its buyer is told', async () => {
   const order = await placedOrder()
   const { order_number: number, summary } = order
@@ -35,16 +42,18 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
   const shown = (await warehouse.call<DeskOrder>('GET', `/api/desk/orders/${number}`)).body
   expect(shown).toMatchObject({
     status: 'received',
-    next: ['processing', 'shipped', 'delivered', 'cancelled'],
+    // Cancelling is not for the warehouse.
+    next: ['processing', 'shipped', 'delivered'],
     total_gross: summary.total_amount_gross,
     total_net: summary.total_amount_net,
     delivery_gross: summary.delivery_gross,
     lines: [{ quantity: 1, total_gross: order.items[0]?.total_gross }],
   })
-  const move = (person: DeskVisitor, from: string, status: string) =>
-    person.call<DeskOrder>('POST', `/api/desk/orders/${number}/status`, { from, status })
+  expect((await sales.call<DeskOrder>('GET', `/api/desk/orders/${number}`)).body.next).toContain('cancelled')
+  const move = moving(number)
   expect((await move(warehouse, 'received', 'cancelled')).status).toBe(403)
   expect((await move(warehouse, 'received', 'processing')).body).toMatchObject({ status: 'processing' })
+  expect((await toHandle()).map(({ id }) => id)).toContain(number)
   // Somebody else still looks at the former status.
   expect((await move(sales, 'received', 'cancelled')).status).toBe(409)
   const carriers = (await warehouse.call<{ items: { id: string }[] }>('GET', '/api/desk/carriers')).body.items
@@ -56,10 +65,33 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
     { actor: 'Pult warehouse', action: 'order.parcel', after: { status: 'shipped', number: 'AB123456789' } },
     { actor: 'Pult warehouse', before: { status: 'received' }, after: { status: 'processing' } },
   ])
+  expect((await toHandle()).map(({ id }) => id)).not.toContain(number)
   for (const document of ['order', 'packing-slip']) {
     const pdf = await warehouse.send('GET', `/api/desk/orders/${number}/${document}`)
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
   }
+})
+
+it('R-STAFF-6: a cancelled order has nothing to pack, and says what is left to do', async () => {
+  const { order_number: number } = await placedOrder()
+  const { sales } = people
+  const move = moving(number)
+  await move(sales, 'received', 'shipped')
+  expect((await move(sales, 'shipped', 'cancelled')).body).toMatchObject({ next: [], left_to_do: ['pieces_out'] })
+  const slip = await sales.call('GET', `/api/desk/orders/${number}/packing-slip`)
+  expect([slip.status, slip.body]).toMatchObject([409, { message: expect.stringContaining('nothing to pack') }])
+})
+
+it('R-STAFF-5: a change whose entry cannot be written is not made', async () => {
+  const { order_number: number } = await placedOrder()
+  const move = moving(number)
+  await shop.database.execute(sql`alter table audit_log rename to audit_log_away`)
+  try {
+    expect((await move(people.sales, 'received', 'processing')).status).toBe(500)
+  } finally {
+    await shop.database.execute(sql`alter table audit_log_away rename to audit_log`)
+  }
+  expect((await move(people.sales, 'received', 'processing')).status).toBe(200)
 })
 
 it('R-STAFF-7: a quote is priced as a whole and sent; its customer accepts just these amounts', async () => {
@@ -81,25 +113,44 @@ it('R-STAFF-7: a quote is priced as a whole and sent; its customer accepts just 
     lines: [{ position: 1, unit_gross: '50 000', note: 'Szürke is lehet' }],
   }
   const send = (path: string, body: object) => sales.call<DeskQuote>('POST', `/api/desk/quotes/${number}/${path}`, body)
-  const wrong = await send('prices', { ...prices, delivery_gross: '89 ezer' })
-  expect([wrong.status, Object.keys((wrong.body as unknown as { errors: object }).errors)]).toEqual([
-    422,
-    ['delivery_gross'],
-  ])
-  const refused = await send('prices', { ...prices, delivery_method: 'pickup_point' })
-  expect(refused.status).toBe(409)
+  const wrongs = [
+    ['delivery_gross', { delivery_gross: '89 ezer' }],
+    ['delivery_days', { delivery_days: 'kettő' }],
+    ['valid_until', { valid_until: '2001-01-01' }],
+    ['lines.0.unit_gross', { lines: [{ position: 1, unit_gross: 'sok', note: '' }] }],
+  ] as const
+  for (const [field, wrong] of wrongs) {
+    const { status, body } = await send('prices', { ...prices, ...wrong })
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+  }
+  expect((await send('prices', { ...prices, delivery_method: 'pickup_point' })).status).toBe(422)
   expect((await sales.call<DeskQuote>('GET', `/api/desk/quotes/${number}`)).body).toEqual(quote)
 
   const priced = (await send('prices', prices)).body
   const lines = 24 * 45_000 + (priced.lines[1]?.total_gross ?? Number.NaN)
   expect(priced).toMatchObject({ total_gross: lines + 89_000, lines: [{ total_gross: 24 * 45_000 }, {}] })
   expect((await send('prices', prices)).status).toBe(409)
+  const { errors } = (await send('prices', { ...prices, version: priced.version, delivery_gross: '' }))
+    .body as unknown as { errors: object }
+  expect(Object.keys(errors)).toEqual(['delivery_gross'])
+  // Two people who look at the same quote: one of them is told.
+  const rivals = await Promise.all(
+    [5, 10].map((percent) => send('prices', { ...prices, version: priced.version, discount_percent: percent })),
+  )
+  expect(rivals.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const current = (await sales.call<DeskQuote>('GET', `/api/desk/quotes/${number}`)).body
+  const last = (await send('prices', { ...prices, version: current.version })).body
   expect((await send('send', { version: quote.version })).status).toBe(409)
-  expect((await send('send', { version: priced.version })).body).toMatchObject({ status: 'sent' })
-  expect(await auditOf('quotes', number)).toMatchObject([
-    { action: 'quote.send' },
-    { action: 'quote.price', before: { line_1: null }, after: { line_1: 50_000, discount_percent: 10 } },
-  ])
+  const sending = await Promise.all([1, 2].map(() => send('send', { version: last.version })))
+  expect(sending.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const entries = await auditOf('quotes', number)
+  expect(entries.at(0)).toMatchObject({ action: 'quote.send' })
+  expect(entries.at(-1)).toMatchObject({
+    action: 'quote.price',
+    before: { line_1: null },
+    after: { line_1: 50_000, discount_percent: 10 },
+  })
+  expect(JSON.stringify(entries)).not.toContain('Köszönjük')
   const offer = await readOffer(visitor, hash)
   expect(offer.summary?.total_amount_gross).toBe(priced.total_gross)
   const placed = await acceptOffer(visitor, offer)
@@ -123,7 +174,7 @@ it('R-STAFF-8: an inquiry is answered once by mail, with its words quoted', asyn
   }
   expect(await newestMail()).toMatchObject({ recipient: 'eva@example.com', template: 'inquiry_answered' })
   expect((await newestMail())?.text).toContain('> Van <b>zöldben</b> is?')
-  expect(await auditOf('inquiries', reference)).toHaveLength(1)
+  expect(await auditOf('inquiries', reference)).toMatchObject([{ action: 'inquiry.answer', after: null }])
   expect((await sales.call<{ items: object[] }>('GET', '/api/desk/inquiries?open=true')).body.items).toEqual([])
 })
 

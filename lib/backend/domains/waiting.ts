@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { toHandle } from './orders/find'
 import type { Queryable } from '../platform/db/database'
 
 /** How many of each thing wait for the shop. */
@@ -18,7 +19,7 @@ export interface Waiting {
 export async function readWaiting(db: Queryable): Promise<Waiting> {
   const { rows } = await db.execute<Record<keyof Waiting, number>>(sql`select
     (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
-    (select count(*)::int from orders where status in ('received', 'processing')) as orders_to_handle,
+    (select count(*)::int from orders where status in ${toHandle}) as orders_to_handle,
     (select count(*)::int from order_changes where refund_gross > 0 and refunded_at is null)
       as order_changes_to_refund,
     (select count(*)::int from offers where status = 'requested') as offers_to_price,

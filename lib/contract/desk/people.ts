@@ -1,18 +1,20 @@
 import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { maxPasswordLength, minPasswordLength } from '../limits'
 import { roles } from './roles'
 
 /** People of the desk: who is logged in, invitations and sessions. */
 
-const languageSchema = z.enum(['hu', 'en'])
+const languageSchema = z.enum(locales)
 const codeSchema = z.string().regex(/^\d{6}$/)
 
 /** E-mail address, password and the authenticator's code of six digits. */
 export const deskLoginSchema = z
-  .object({ email: z.string().max(254), password: z.string().max(200), code: codeSchema })
+  .object({ email: z.string().max(254), password: z.string().max(maxPasswordLength), code: codeSchema })
   .meta({ id: 'DeskLogin' })
 
 export const deskJoinSchema = z
-  .object({ password: z.string().min(10).max(200), code: codeSchema })
+  .object({ password: z.string().min(minPasswordLength).max(maxPasswordLength), code: codeSchema })
   .meta({ id: 'DeskJoin' })
 
 /** What an invitation shows: the second factor as an address for authenticator apps and as an SVG picture. */
@@ -26,6 +28,22 @@ export const deskInvitationSchema = z
     qr: z.string(),
   })
   .meta({ id: 'DeskInvitation' })
+
+/** A session of somebody, from which they can be logged out. */
+export const deskSessionSchema = z
+  .object({
+    id: z.string(),
+    person: z.string(),
+    /** Families of browser and system. */
+    device: z.string(),
+    /** Coarse network; null when unknown. */
+    network: z.string().nullable(),
+    last_used_at: z.string(),
+    created_at: z.string(),
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'DeskSession' })
+export type DeskSessionRow = z.infer<typeof deskSessionSchema>
 
 /** Who is logged in. `csrf_token` is for X-XSRF-TOKEN of every change. */
 export const deskPersonSchema = z

@@ -1,3 +1,18 @@
-/** What people of the desk may do: everything, sell, pack and ship, or write. */
+/** Roles at the desk: owners do everything; the others sell, pack and ship, or edit. */
 export const roles = ['owner', 'sales', 'warehouse', 'editor'] as const
 export type Role = (typeof roles)[number]
+
+/** The kinds of records, and who reads them. */
+export const readersOf = {
+  orders: ['owner', 'sales', 'warehouse'],
+  quotes: ['owner', 'sales'],
+  inquiries: ['owner', 'sales'],
+  staff: ['owner'],
+} as const satisfies Record<string, readonly Role[]>
+export type DeskResource = keyof typeof readersOf
+export const deskResources = Object.keys(readersOf) as [DeskResource, ...DeskResource[]]
+
+export function mayRead(role: Role, resource: DeskResource): boolean {
+  const readers: readonly Role[] = readersOf[resource]
+  return readers.includes(role)
+}

@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { amountSchema } from '../common'
+import { offerStatuses } from '../offer-limits'
 import { orderStatusSchema } from '../order'
+import { currencySchema as shopCurrencySchema } from '../shop'
+import { deskResources } from './roles'
 
 /**
  * The work of a day: what waits, orders, quotes, inquiries. Amounts are decimal numbers in the currency beside them,
  * times ISO 8601 in UTC, names of products and methods in the shop's language.
  */
 
-const currencySchema = z.enum(['HUF', 'EUR', 'USD'])
+const currencySchema = shopCurrencySchema.shape.code
 
 /** How many of each wait for the shop, and what orders came to. */
 export const todaySchema = z
@@ -37,6 +40,9 @@ export const todaySchema = z
   .meta({ id: 'DeskToday' })
 export type Today = z.infer<typeof todaySchema>
 
+/** A status, or all in which there is something to pack or to send. */
+export const deskOrderFilterSchema = orderStatusSchema.or(z.literal('to_handle'))
+
 export const deskOrderRowSchema = z
   .object({
     /** Its number. */
@@ -54,16 +60,23 @@ export const deskOrderRowSchema = z
 
 export const deskOrderSchema = deskOrderRowSchema
   .extend({
-    /** The statuses to which it may be moved now, and why not to others. */
+    /** The statuses to which this person may move it now, and why not to others. */
     next: z.array(orderStatusSchema),
     why_not: z.string().nullable(),
     phone: z.string(),
     billing: z.string(),
     tax_number: z.string().nullable(),
     delivery_to: z.string().nullable(),
+    /** YYYY-MM-DD. */
+    delivery_day: z.string().nullable(),
     comment: z.string().nullable(),
     order_comment: z.string().nullable(),
     quote: z.string().nullable(),
+    contact: z.string().nullable(),
+    delivery_note: z.string().nullable(),
+    quote_message: z.string().nullable(),
+    /** What is left to do after a cancellation. */
+    left_to_do: z.array(z.enum(['pieces_out', 'refund'])),
     delivery_gross: amountSchema,
     payment_fee_gross: amountSchema,
     coupon: z.string().nullable(),
@@ -76,6 +89,7 @@ export const deskOrderSchema = deskOrderRowSchema
         article_number: z.string(),
         name: z.string(),
         options: z.string(),
+        note: z.string(),
         quantity: z.int(),
         price_gross: amountSchema,
         total_gross: amountSchema,
@@ -108,13 +122,11 @@ export const parcelInputSchema = z
 
 export const carrierSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'DeskCarrier' })
 
-export const quoteStatuses = ['requested', 'sent', 'expired', 'accepted', 'declined'] as const
-
 export const deskQuoteRowSchema = z
   .object({
     /** Its number. */
     id: z.string(),
-    status: z.enum(quoteStatuses),
+    status: z.enum(offerStatuses),
     customer: z.string(),
     email: z.string(),
     requested_at: z.string(),
@@ -129,6 +141,7 @@ export const deskQuoteSchema = deskQuoteRowSchema
   .extend({
     /** Changes with every change: a price must name the one that was shown. */
     version: z.string(),
+    contact: z.string().nullable(),
     phone: z.string(),
     billing: z.string(),
     tax_number: z.string().nullable(),
@@ -146,6 +159,8 @@ export const deskQuoteSchema = deskQuoteRowSchema
     /** The quote as its customer sees it. */
     address: z.string(),
     delivery_methods: z.array(z.object({ id: z.string(), name: z.string() })),
+    /** Line items, by position, of which there are fewer in stock than quoted. */
+    short: z.array(z.object({ position: z.int(), in_stock: z.int() })),
     lines: z.array(
       z.object({
         position: z.int(),
@@ -216,7 +231,7 @@ export const auditEntrySchema = z
     at: z.string(),
     actor: z.string(),
     action: z.string(),
-    resource: z.string(),
+    resource: z.enum(deskResources),
     record: z.string(),
     before: z.record(z.string(), z.unknown()).nullable(),
     after: z.record(z.string(), z.unknown()).nullable(),

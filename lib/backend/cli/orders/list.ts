@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
-import { orderStatusSchema } from '@/lib/contract/order'
+import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { homeCurrency } from '@/lib/i18n/offered'
@@ -30,10 +30,15 @@ export function rowOf(order: OrderRow) {
   }
 }
 
-type Options = Omit<OrderFilter, 'totalFrom' | 'totalTo'> & { readonly totalFrom?: string; readonly totalTo?: string }
+interface Options extends Omit<OrderFilter, 'statuses' | 'areSold' | 'totalFrom' | 'totalTo'> {
+  readonly status?: OrderStatus
+  readonly totalFrom?: string
+  readonly totalTo?: string
+}
 
 /** Totals are compared within one currency only. */
-function filterOf({ totalFrom, totalTo, ...filter }: Options, usual: CurrencyCode): OrderFilter {
+function filterOf({ status, totalFrom, totalTo, ...others }: Options, usual: CurrencyCode): OrderFilter {
+  const filter = { ...others, ...(status && { statuses: [status] }) }
   if (totalFrom === undefined && totalTo === undefined) return filter
   const currency = filter.currency ?? usual
   return {

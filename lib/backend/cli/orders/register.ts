@@ -1,13 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
 import { Argument, type Command } from 'commander'
-import { addressLine } from '@/lib/contract/address'
 import { optionsText } from '@/lib/contract/configure'
 import { orderStatusSchema, type OrderStatus } from '@/lib/contract/order'
 import { formatMoney, formatPrice } from '@/lib/money/money'
-import type { OrderRow } from '../../domains/orders/store'
-import { path } from '@/lib/routing/path'
+import { findOrderEvents, type OrderRow } from '../../domains/orders/store'
 import type { Services } from '../../platform/context'
-import { orderEvents } from '../../platform/db/schema/shop'
 import { articleNumberOf, changeOrderStatus, returnStock } from '../../domains/orders/change-status'
 import { hasLeft } from '../../domains/orders/statuses'
 import { findChanges } from '../../domains/orders/changes/store'
@@ -19,7 +15,7 @@ import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
-import { orderForShop } from '../../domains/orders/order-for-shop'
+import { orderFacts, orderForShop } from '../../domains/orders/order-for-shop'
 import { changeFacts, registerChanges } from './changes'
 import { registerDay } from './day'
 import { registerCreate } from './create'
@@ -36,12 +32,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const { database } = services
   const order = await orderForShop(database, await requireOrder(database, number))
   const { snapshot, currency } = order
-  const { invoice_data: invoice, delivery_data: delivery, pickup_point: point, summary, offer } = snapshot
-  const events = await database
-    .select({ status: orderEvents.status, at: orderEvents.createdAt })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id))
+  const { invoice_data: invoice, delivery_data: delivery, summary } = snapshot
   const payments = (await findAttempts(database, order.id)).map((attempt) => ({
     reference: attempt.reference,
     provider: attempt.provider,
@@ -65,31 +56,21 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const fields = {
     ...rowOf(order),
     placed: order.createdAt.toISOString(),
-    phone: snapshot.partner_phone,
     language: order.locale,
     company: invoice.is_company,
-    tax_number: invoice.tax_number || null,
-    billing: addressLine(invoice),
+    ...orderFacts(services, order),
     billing_country: await findCountryCode(database, invoice.country_id),
-    delivery_to: point
-      ? `${point.name}, ${addressLine(point)}`
-      : delivery && `${delivery.name}, ${addressLine(delivery)}`,
     delivery_country: delivery && (await findCountryCode(database, delivery.country_id)),
-    coupon: snapshot.coupon?.code ?? null,
     delivery_fee: formatPrice(summary.delivery_gross, currency),
     payment_fee: formatPrice(summary.payment_fee_gross, currency),
     net: formatPrice(summary.total_amount_net, currency),
     transferred_back: transferred > 0 ? formatMoney(transferred, currency) : null,
-    comment: snapshot.comment || null,
-    order_comment: snapshot.order_comment ?? null,
-    quote: offer?.offer_number ?? null,
-    contact: offer?.contact_name || null,
-    delivery_note: offer?.delivery_note || null,
-    quote_message: offer?.message || null,
-    address: `${services.origin}${path('orders-order_hash', { order_hash: order.orderHash }, order.locale)}`,
   }
   const refunds = (await findRefunds(database, order.id)).map(refundFacts)
-  const timeline = events.map(({ status, at }) => ({ status, at: at.toISOString() }))
+  const timeline = (await findOrderEvents(database, order.id)).map(({ status, at }) => ({
+    status,
+    at: at.toISOString(),
+  }))
   const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
   const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
   const changes = (await findChanges(database, order.id)).map((change) => changeFacts(order, change))

@@ -147,5 +147,5 @@ export async function openSession(
     return { device, opened }
   })
   replaceSession(c, opened)
-  sendOwnCookie(c, deviceCookie, device.token, deviceSeconds)
+  sendOwnCookie(c, deviceCookie, device.token, { maxAge: deviceSeconds })
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
 import { stockChanges } from '@/lib/backend/platform/db/schema/stock'
+import { Refusal } from '../../platform/refusal'
 import { cacheTags } from '@/lib/contract/cache'
 
 /** Why the stock of products changes. */
@@ -59,7 +60,7 @@ export async function findStockChanges(db: Queryable, productId: number, limit: 
 }
 
 /** A change of stock that is not possible. */
-export class StockRefusal extends Error {}
+export class StockRefusal extends Refusal {}
 
 interface Adjustment {
   /** Pieces; negative to take some away. */

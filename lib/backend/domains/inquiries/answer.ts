@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { addWorkingDays, shopDay } from '@/lib/calendar/working-days'
 import type { Services } from '../../platform/context'
+import type { Also } from '../../platform/db/database'
 import { text } from '../../platform/http/texts'
+import { Refusal } from '../../platform/refusal'
 import { enqueueMail } from '../mail/enqueue'
 import { momentInWords } from '../mail/phrases'
 import { markAnswered, type Inquiry } from './store'
 
 /** An answer without words. */
-export class AnswerRefusal extends Error {}
+export class AnswerRefusal extends Refusal {}
 
 /** The message as written, quoted line by line; empty for a request without one. */
 function quoteOf({ locale, message, createdAt }: Inquiry): string {
@@ -22,20 +24,27 @@ function quoteOf({ locale, message, createdAt }: Inquiry): string {
  * inquiry as answered. The same words are mailed once. Throws an AnswerRefusal for an empty answer.
  * @returns whether the answer is mailed, false if it was before
  */
-export async function answerInquiry(services: Services, inquiry: Inquiry, answer: string): Promise<boolean> {
+export async function answerInquiry(
+  services: Services,
+  inquiry: Inquiry,
+  answer: string,
+  also?: Also<{ readonly isMailed: boolean }>,
+): Promise<boolean> {
   const words = answer.trim()
   if (words === '') throw new AnswerRefusal('The answer is empty.')
   const { id, reference, name, email, locale } = inquiry
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
   return services.database.transaction(async (db) => {
     await markAnswered(db, { ids: [id] }, services.now())
-    return enqueueMail(db, services, {
+    const isMailed = await enqueueMail(db, services, {
       template: 'inquiry_answered',
       occasion: `inquiry:${reference}:answer:${digest}`,
       to: email,
       locale,
       values: { name, reference, answer: words, quote: quoteOf(inquiry) },
     })
+    await also?.(db, { isMailed })
+    return isMailed
   })
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { inquiries, inquiryFiles } from '../../platform/db/schema/correspondence'
 import { findNumbered } from '../shop/numbers'
@@ -119,6 +119,24 @@ export async function insertInquiry(
   for (const [position, file] of files.entries())
     await db.insert(inquiryFiles).values({ inquiryId: row.id, position, ...file })
   return row
+}
+
+/** The names and sizes in bytes of an inquiry's attachments, in their order. */
+export async function findFileFacts(db: Queryable, inquiryId: number): Promise<{ name: string; bytes: number }[]> {
+  return db
+    .select({ name: inquiryFiles.name, bytes: sql<number>`octet_length(${inquiryFiles.content})` })
+    .from(inquiryFiles)
+    .where(eq(inquiryFiles.inquiryId, inquiryId))
+    .orderBy(asc(inquiryFiles.position))
+}
+
+/** One attachment, by its position from 0; null if there is none. */
+export async function findInquiryFile(db: Queryable, inquiryId: number, position: number): Promise<CheckedFile | null> {
+  const [file] = await db
+    .select({ name: inquiryFiles.name, contentType: inquiryFiles.contentType, content: inquiryFiles.content })
+    .from(inquiryFiles)
+    .where(and(eq(inquiryFiles.inquiryId, inquiryId), eq(inquiryFiles.position, position)))
+  return file ?? null
 }
 
 export async function findInquiryFiles(db: Queryable, inquiryId: number): Promise<CheckedFile[]> {

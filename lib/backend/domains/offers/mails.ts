@@ -33,8 +33,11 @@ export function projectInWords({ project }: Pick<OfferRow, 'project'>, locale: L
   return text(locale, projects[project || 'other'])
 }
 
-export function offerAddress(services: Services, offer: Pick<OfferRow, 'offerHash' | 'locale'>): string {
-  return services.origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
+export function offerAddress(
+  { origin }: Pick<Services, 'origin'>,
+  offer: Pick<OfferRow, 'offerHash' | 'locale'>,
+): string {
+  return origin + path('checkout-offer-offer_hash', { offer_hash: offer.offerHash }, offer.locale)
 }
 
 /** A company's contact person, otherwise the customer. */

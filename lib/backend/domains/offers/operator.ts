@@ -4,15 +4,16 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { AmountFault, isLeap, parseAmount } from '@/lib/money/parse-amount'
 import type { Services } from '../../platform/context'
-import type { Queryable } from '../../platform/db/database'
+import type { Also, Queryable } from '../../platform/db/database'
 import { offerLines } from '../../platform/db/schema/offers'
+import { Refusal } from '../../platform/refusal'
 import { needsAddress, quotedPayments } from '../delivery/methods'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../delivery/store'
 import { deliveryOf } from './delivery'
 import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
-import { offerStatus, offerTotals, type OfferRow } from './terms'
+import { offerStatus, offerTotals, type OfferLineRow, type OfferRow } from './terms'
 
 /** The shop's actions on a quote. Changing a sent quote retracts it until it is sent again. */
 
@@ -22,21 +23,29 @@ const usualDays = 14
 const maxDays = 366
 const maxDiscount = 90
 
-/** Why an action is refused, for the operator. */
-export class OfferRefusal extends Error {}
+/** Why an action is refused, for the operator, and the field at fault of a quote stated as a whole. */
+export class OfferRefusal extends Refusal {
+  constructor(
+    message: string,
+    readonly field?: string,
+  ) {
+    super(message)
+  }
+}
 
 /** Highest amount of a line item or a delivery, in minor units. */
 const maxAmount = 999_999_999
 
 /** Parses an operator's amount ("41 900 Ft", "319,90") into minor units. */
-function requireAmount(written: string, currency: CurrencyCode): number {
+function requireAmount(written: string, currency: CurrencyCode, field: string): number {
   let amount
   try {
     amount = parseAmount(written, currency)
   } catch (error) {
-    throw error instanceof AmountFault ? new OfferRefusal(`${error.message}.`) : error
+    throw error instanceof AmountFault ? new OfferRefusal(`${error.message}.`, field) : error
   }
-  if (amount > maxAmount) throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`)
+  if (amount > maxAmount)
+    throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`, field)
   return amount
 }
 
@@ -52,35 +61,42 @@ async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> 
 async function change(
   services: Services,
   offerNumber: string,
-  work: (db: Queryable, offer: OfferRow) => Promise<Parameters<typeof updateOffer>[2]>,
+  work: (db: Queryable, offer: OfferRow) => Promise<OfferChange>,
 ): Promise<OfferRow> {
   return services.database.transaction(async (db) => {
     const offer = await openOffer(db, offerNumber)
-    const changed = await work(db, offer)
-    return updateOffer(db, offer.id, { ...changed, status: 'requested', sentAt: null, updatedAt: services.now() })
+    return saveChange(db, services, offer, await work(db, offer))
   })
+}
+
+type OfferChange = Parameters<typeof updateOffer>[2]
+
+/** Changes a locked quote, which is thereby retracted. */
+function saveChange(db: Queryable, services: Services, { id }: OfferRow, changed: OfferChange): Promise<OfferRow> {
+  return updateOffer(db, id, { ...changed, status: 'requested', sentAt: null, updatedAt: services.now() })
 }
 
 interface LinePrice {
   /** Counted from 1. */
   readonly position: number
-  /** Gross, as entered. */
-  readonly amount: string
+  /** Gross, as entered; null for the list price. */
+  readonly amount: string | null
   readonly note?: string | undefined
   /** Refuses a price less than half or more than double the list price. */
   readonly refusesLeap?: boolean
 }
 
-/** Sets the unit price of a line item of a locked quote; an empty amount means the list price. */
+/** Sets the unit price of a line item of a locked quote. */
 async function setLine(db: Queryable, offer: OfferRow, price: LinePrice): Promise<void> {
-  const unitGross = price.amount.trim() === '' ? null : requireAmount(price.amount, offer.currency)
+  const field = `line_${price.position}`
+  const unitGross = price.amount === null ? null : requireAmount(price.amount, offer.currency, field)
   const rows = await db
     .update(offerLines)
     .set({ unitGross, ...(price.note !== undefined && { note: price.note.trim() }) })
     .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
     .returning({ listGross: offerLines.listGross })
   const [line] = rows
-  if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`)
+  if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`, field)
   if (unitGross !== null && isLeap(line.listGross, unitGross) && price.refusesLeap) {
     const money = (minor: number) => formatMoney(minor, offer.currency)
     throw new OfferRefusal(
@@ -105,7 +121,7 @@ export function setDiscount(services: Services, offerNumber: string, percent: nu
 
 function requireDiscount(percent: number): number {
   if (!Number.isInteger(percent) || percent < 0 || percent > maxDiscount)
-    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`)
+    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`, 'discount')
   return percent
 }
 
@@ -123,7 +139,7 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
   const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(written.trim())
   const from = Number(match?.[1])
   const to = Number(match?.[2] ?? match?.[1])
-  if (!match || to < from) throw new OfferRefusal(`"${written}" is not a range of working days, such as 20-25.`)
+  if (!match || to < from) throw new OfferRefusal(`"${written}" is not a range of working days, such as 20-25.`, 'days')
   return { deliveryDaysFrom: from, deliveryDaysTo: to }
 }
 
@@ -147,10 +163,10 @@ async function deliveryTerms(db: Queryable, { currency }: OfferRow, terms: Deliv
   const offered = await quotableMethods(db)
   const method =
     terms.method === undefined ? offered.find(needsAddress) : offered.find(({ key }) => key === terms.method)
-  if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`)
+  if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`, 'method')
   return {
     deliveryMethodId: method.id,
-    deliveryGross: requireAmount(terms.amount, currency),
+    deliveryGross: requireAmount(terms.amount, currency, 'delivery'),
     deliveryNote: terms.note?.trim() ?? '',
     ...workingDays(terms.days),
   }
@@ -166,14 +182,14 @@ function requireValidity(written: string, now: Date): Date {
   const today = shopDay(now)
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : parseDay(written)
   if (day === null || day < today)
-    throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`)
+    throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`, 'validity')
   const latest = addDays(today, maxDays)
-  if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`)
+  if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`, 'validity')
   return endOfDay(day)
 }
 
 /** Everything that the shop states in a quote. */
-export interface QuotePrices {
+export interface QuoteTerms {
   readonly lines: readonly LinePrice[]
   readonly discountPercent: number
   /** Undefined while the delivery has no price. */
@@ -183,26 +199,42 @@ export interface QuotePrices {
   readonly message: string
 }
 
+/** A change of a quote that somebody looks at. */
+interface WatchedChange {
+  /** Whether the quote, once locked, is still as it was shown. */
+  readonly isShown: (locked: OfferRow) => boolean
+  readonly also?: Also<OfferRow>
+}
+
+function requireShown(offer: OfferRow, watched: WatchedChange | undefined): void {
+  if (watched && !watched.isShown(offer)) throw new OfferRefusal(`${offer.offerNumber} has been changed meanwhile.`)
+}
+
 /**
- * States a whole quote at once. Throws an OfferRefusal, changing nothing, for what a quote cannot have, and when it is
- * no longer the one that was shown.
- * @param isShown whether the quote, once locked, is still as it was shown
+ * States a whole quote at once. Throws an OfferRefusal, changing nothing, for what a quote cannot have (its `field` is
+ * "line_" with the position, "discount", "delivery", "method", "days" or "validity"), and when the quote is no longer
+ * the one that was shown.
  */
 export function priceOffer(
   services: Services,
   offerNumber: string,
-  { lines, discountPercent, delivery, validUntil, message }: QuotePrices,
-  isShown: (locked: OfferRow) => boolean,
+  { lines, discountPercent, delivery, validUntil, message }: QuoteTerms,
+  watched: WatchedChange,
 ): Promise<OfferRow> {
-  return change(services, offerNumber, async (db, offer) => {
-    if (!isShown(offer)) throw new OfferRefusal(`${offer.offerNumber} has been changed meanwhile.`)
+  return services.database.transaction(async (db) => {
+    const offer = await openOffer(db, offerNumber)
+    requireShown(offer, watched)
     for (const line of lines) await setLine(db, offer, line)
-    return {
+    if (!delivery && offer.deliveryGross !== null)
+      throw new OfferRefusal('A delivery that has a price keeps one: 0 if it is free.', 'delivery')
+    const priced = await saveChange(db, services, offer, {
       discountPercent: requireDiscount(discountPercent),
       ...(delivery && (await deliveryTerms(db, offer, delivery))),
       validUntil: validUntil === null ? null : requireValidity(validUntil, services.now()),
       message: message.trim(),
-    }
+    })
+    await watched.also?.(db, priced)
+    return priced
   })
 }
 
@@ -216,7 +248,12 @@ interface SentOffer {
   readonly warnings: readonly string[]
 }
 
-async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> {
+interface ShortLine extends Pick<OfferLineRow, 'position' | 'quantity'> {
+  readonly stock: number
+}
+
+/** The line items of which there are fewer in stock than quoted: until there are enough, the quote cannot be accepted. */
+export async function shortLines(db: Queryable, offer: OfferRow): Promise<ShortLine[]> {
   const lines = await findOfferLines(db, offer.id)
   const facts = await loadProductFacts(
     db,
@@ -227,8 +264,7 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
     const product = facts.get(productId)
     if (product?.availability === 'made_to_order') return []
     const stock = product?.availability === 'in_stock' ? product.stock : 0
-    if (stock >= quantity) return []
-    return [`Line ${position}: ${stock} of ${quantity} in stock. It can be accepted only when there are enough.`]
+    return stock < quantity ? [{ position, quantity, stock }] : []
   })
 }
 
@@ -236,10 +272,11 @@ async function stockWarnings(db: Queryable, offer: OfferRow): Promise<string[]> 
  * Sends a quote to the customer by mail. Line items not priced individually are sent at list price; the default
  * validity is 14 days. Refuses a quote that could not be delivered or paid, or one already sent to the customer.
  */
-export async function sendOffer(services: Services, offerNumber: string): Promise<SentOffer> {
+export async function sendOffer(services: Services, offerNumber: string, watched?: WatchedChange): Promise<SentOffer> {
   const now = services.now()
   return services.database.transaction(async (db) => {
     const offer = await openOffer(db, offerNumber)
+    requireShown(offer, watched)
     if (offerStatus(offer, now) === 'sent')
       throw new OfferRefusal(`${offer.offerNumber} has been sent already; a change makes it possible to send it again.`)
     if (offer.deliveryMethodId === null || offer.deliveryGross === null)
@@ -265,6 +302,11 @@ export async function sendOffer(services: Services, offerNumber: string): Promis
     const validUntil = offer.validUntil ?? endOfDay(addDays(shopDay(now), usualDays))
     const sent = await updateOffer(db, offer.id, { status: 'sent', sentAt: now, validUntil, updatedAt: now })
     await mailSentOffer(db, services, sent)
-    return { offer: sent, warnings: await stockWarnings(db, sent) }
+    await watched?.also?.(db, sent)
+    const warnings = (await shortLines(db, sent)).map(
+      ({ position, quantity, stock }) =>
+        `Line ${position}: ${stock} of ${quantity} in stock. It can be accepted only when there are enough.`,
+    )
+    return { offer: sent, warnings }
   })
 }

@@ -115,6 +115,20 @@ export interface LineProduct {
   readonly customMade: boolean
 }
 
+/** The line items of several quotes, by the quote's id. */
+export async function findLinesOfOffers(
+  db: Queryable,
+  offerIds: readonly number[],
+): Promise<Map<number, OfferLineRow[]>> {
+  if (offerIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(offerLines)
+    .where(inArray(offerLines.offerId, [...offerIds]))
+    .orderBy(asc(offerLines.position))
+  return new Map(offerIds.map((id) => [id, rows.filter(({ offerId }) => offerId === id)]))
+}
+
 /** Titles of quoted products, including those no longer sold. */
 export async function findLineProducts(db: Queryable, ids: readonly number[]): Promise<Map<number, LineProduct>> {
   if (ids.length === 0) return new Map()

@@ -94,9 +94,8 @@ export function periodWith(length: PeriodLength, day: Day): Period {
  * The orders sold in a period, oldest first: placed in it, neither cancelled nor waiting for their online payment.
  */
 export async function* soldOrders(database: Queryable, { from, until }: Period): AsyncGenerator<OrderRow> {
-  const filter = { since: startOfDay(from), until: new Date(startOfDay(until).getTime() - 1) }
-  for await (const order of everyOrder(database, filter))
-    if (order.status !== 'cancelled' && order.status !== 'awaiting_payment') yield order
+  const last = new Date(startOfDay(until).getTime() - 1)
+  yield* everyOrder(database, { since: startOfDay(from), until: last, areSold: true })
 }
 
 export interface VatTotal {

@@ -3,6 +3,7 @@ import { shopDay, type Day } from '@/lib/calendar/working-days'
 import { formatDay } from '@/lib/i18n/dates'
 import type { Services } from '../../platform/context'
 import { orders } from '../../platform/db/schema/shop'
+import { Refusal } from '../../platform/refusal'
 import { basics, mailBuyer } from './mails'
 import { lockOrder, type OrderRow } from './store'
 import { whyEnded } from './change-status'
@@ -10,7 +11,7 @@ import { isUnsent } from './statuses'
 import { ordersToWithdraw } from './withdrawals/order'
 
 /** A day on which an order cannot be delivered. */
-export class DayRefusal extends Error {}
+export class DayRefusal extends Refusal {}
 
 /**
  * Notes the day agreed with the buyer for the delivery of an order that was not sent yet, and mails it. Whether the van

@@ -1,8 +1,9 @@
 import type { OrderStatus } from '@/lib/contract/order'
 import type { Services } from '../../platform/context'
 import { commitChange } from '../../platform/cache/announcements'
-import type { Queryable } from '../../platform/db/database'
+import type { Also, Queryable } from '../../platform/db/database'
 import { isOpen } from '../../platform/payments/attempt'
+import { Refusal } from '../../platform/refusal'
 import { queueInvoices } from './invoices/plan'
 import { mailOrderCancelled, mailOrderStatus } from './mails'
 import { cancelAttempt } from './payments/payments'
@@ -72,7 +73,7 @@ export async function nextStatuses(
 }
 
 /** The transition is not allowed from the current status. */
-export class StatusRefusal extends Error {
+export class StatusRefusal extends Refusal {
   constructor(from: OrderStatus, to: OrderStatus, { next, why }: NextStatuses) {
     super(
       `An order that is ${from} cannot become ${to}` +
@@ -96,16 +97,22 @@ export async function requireTransition(
   if (!isWanted || !allowed.next.includes(status)) throw new StatusRefusal(order.status, status, allowed)
 }
 
+interface StatusChange {
+  /** Whether the transition is still wanted once the order is locked. */
+  readonly isWanted?: (locked: OrderRow) => boolean
+  readonly also?: Also<OrderRow>
+}
+
 /**
  * Moves an order to another status, records it in the timeline and mails the buyer. Open payments of an order that no
  * longer awaits them are ended at the provider; cancelling also releases stock and coupon. Throws a StatusRefusal,
- * changing nothing, for a transition that is not allowed or no longer wanted once the order is locked.
+ * changing nothing, for a transition that is not allowed or no longer wanted.
  */
 export async function changeOrderStatus(
   services: Services,
   order: OrderRow,
   status: OrderStatus,
-  isWanted: (locked: OrderRow) => boolean = () => true,
+  { isWanted, also }: StatusChange = {},
 ): Promise<OrderRow> {
   const now = services.now()
   await requireTransition(services.database, order, status, now)
@@ -115,9 +122,12 @@ export async function changeOrderStatus(
   return commitChange(services, async (db, tags) => {
     const current = await lockOrder(db, order.id)
     // The provider may have decided: an order paid in the meantime is received.
-    await requireTransition(db, current, status, now, { isWanted: isWanted(current) })
-    if (status === 'cancelled') return cancelOrder(db, services, current, tags, now)
-    return completeMove(db, services, current, status)
+    await requireTransition(db, current, status, now, { isWanted: isWanted?.(current) ?? true })
+    const moved = await (status === 'cancelled'
+      ? cancelOrder(db, services, current, tags, now)
+      : completeMove(db, services, current, status))
+    await also?.(db, moved)
+    return moved
   })
 }
 
@@ -154,7 +164,7 @@ export async function cancelOrder(
 }
 
 /** Pieces that cannot be put back on sale. */
-export class ReturnRefusal extends Error {}
+export class ReturnRefusal extends Refusal {}
 
 /**
  * Puts pieces of an order that had left the warehouse on sale again: after a withdrawal, a failed delivery or a

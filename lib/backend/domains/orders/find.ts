@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
@@ -8,7 +8,9 @@ import type { OrderRow } from './store'
 
 /** Which orders the shop looks for. Without any field: all. */
 export interface OrderFilter {
-  readonly status?: OrderStatus
+  readonly statuses?: readonly OrderStatus[]
+  /** Neither cancelled nor waiting for their online payment. */
+  readonly areSold?: boolean
   /** Placed at this time or later. */
   readonly since?: Date
   /** Placed at this time or earlier. */
@@ -36,9 +38,15 @@ const searched = sql`plain_text(concat_ws(' ', ${orders.orderNumber},
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
 
-function conditions({ status, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
+/** Orders that the shop has to pack or to send. */
+export const toHandle: readonly OrderStatus[] = ['received', 'processing']
+
+const notSold: readonly OrderStatus[] = ['cancelled', 'awaiting_payment']
+
+function conditions({ statuses, areSold, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
   return and(
-    status && eq(orders.status, status),
+    statuses && inArray(orders.status, [...statuses]),
+    areSold ? notInArray(orders.status, [...notSold]) : undefined,
     since && gte(orders.createdAt, since),
     until && lte(orders.createdAt, until),
     email === undefined

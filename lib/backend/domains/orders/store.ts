@@ -70,13 +70,18 @@ function momentOf(status: OrderStatus, isFirst: boolean, isPaid: boolean): Order
   return status
 }
 
-/** An order's timeline, earliest first. `isPaid`: whether a provider has reported its payment. */
-export async function readTimeline(db: Queryable, orderId: number, isPaid: boolean): Promise<Order['timeline']> {
-  const events = await db
+/** The statuses that an order has had, earliest first. */
+export async function findOrderEvents(db: Queryable, orderId: number): Promise<{ status: OrderStatus; at: Date }[]> {
+  return db
     .select({ status: orderEvents.status, at: orderEvents.createdAt })
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
+}
+
+/** An order's timeline, earliest first. `isPaid`: whether a provider has reported its payment. */
+export async function readTimeline(db: Queryable, orderId: number, isPaid: boolean): Promise<Order['timeline']> {
+  const events = await findOrderEvents(db, orderId)
   return events.map(({ status, at }, index) => ({ kind: momentOf(status, index === 0, isPaid), at: at.toISOString() }))
 }
 

@@ -125,8 +125,8 @@ describe('an order to be paid by transfer [R-SAFE-4]', () => {
     const late = await order('hu', 'paid.at.last@example.com')
     const seen = await late.row()
     await changeOrderStatus(shop.services, seen, 'processing')
-    const isStillDue = ({ payUntil }: typeof seen) => payUntil !== null
-    await expect(changeOrderStatus(shop.services, seen, 'cancelled', isStillDue)).rejects.toThrow(StatusRefusal)
+    const isWanted = ({ payUntil }: typeof seen) => payUntil !== null
+    await expect(changeOrderStatus(shop.services, seen, 'cancelled', { isWanted })).rejects.toThrow(StatusRefusal)
     expect((await late.show()).status).toBe('processing')
   })
 

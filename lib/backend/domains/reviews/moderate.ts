@@ -4,6 +4,7 @@ import { path, reviewsPath } from '@/lib/routing/path'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
+import { Refusal } from '../../platform/refusal'
 import type { MailTemplate } from '../shop/mail-templates'
 import { basics, mailBuyer } from '../orders/mails'
 import type { OrderRow } from '../orders/store'
@@ -13,7 +14,7 @@ import { deleteReview, findOrderById, findReview, updateReview, type ReviewRow }
 /** What the shop decides about reviews. Good and bad ones alike are published. */
 
 /** A decision that cannot be made, and why. */
-export class ReviewRefusal extends Error {}
+export class ReviewRefusal extends Refusal {}
 
 interface Locked {
   readonly db: Queryable

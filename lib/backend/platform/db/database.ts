@@ -7,6 +7,9 @@ export type Queryable = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$with' | 'with'
 >
 
+/** What else belongs to a change, done in its transaction: both are stored, or neither. */
+export type Also<Changed> = (db: Queryable, changed: Changed) => Promise<void>
+
 const roots = new WeakMap<Queryable, Queryable>()
 
 /** Records the database of a transaction, so that caches per database also apply to its transactions. */

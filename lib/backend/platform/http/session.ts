@@ -141,7 +141,7 @@ export async function deleteExpiredSessions(db: Queryable, now: Date): Promise<v
 }
 
 /** Compares the X-XSRF-TOKEN header (URL-decoded or not) with the session's token in constant time. */
-export function isToken(session: Session, header: string | undefined): boolean {
+export function isToken(session: Pick<Session, 'csrfToken'>, header: string | undefined): boolean {
   if (!header) return false
   const expected = Buffer.from(session.csrfToken)
   return [header, decoded(header)].some((value) => {

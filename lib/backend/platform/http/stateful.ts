@@ -21,7 +21,8 @@ import {
 export const sessionLimit = { name: 'session', limit: 1000, windowSeconds: 3600 }
 export const dailySessionLimit = { name: 'session-day', limit: 5000, windowSeconds: 24 * 3600 }
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Methods that change nothing. */
+export const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isSecure = (c: Context<BackendEnv>) => c.get('services').origin.startsWith('https:')
 
@@ -38,10 +39,20 @@ const ownCookie = (c: Context<BackendEnv>, name: string) => (isSecure(c) ? getCo
  */
 export const readOwnCookie = (c: Context<BackendEnv>, name: string) => ownCookie(c, name) ?? getCookie(c, name)
 
-export function sendOwnCookie(c: Context<BackendEnv>, name: string, value: string, maxAge: number): void {
-  const options = { ...cookieOptions(c), maxAge, httpOnly: true }
+interface OwnCookie {
+  /** In seconds; without it, the cookie ends with the browser. */
+  readonly maxAge?: number
+  readonly sameSite?: 'Lax' | 'Strict'
+}
+
+export function sendOwnCookie(c: Context<BackendEnv>, name: string, value: string, cookie: OwnCookie): void {
+  const options = { ...cookieOptions(c), ...cookie, httpOnly: true }
   setCookie(c, name, value, isSecure(c) ? { ...options, prefix: 'host' } : options)
   if (isSecure(c) && getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(c))
+}
+
+export function deleteOwnCookie(c: Context<BackendEnv>, name: string): void {
+  deleteCookie(c, name, isSecure(c) ? { ...cookieOptions(c), prefix: 'host' } : cookieOptions(c))
 }
 
 /** Keeps the hint cookie in sync with the login: set with a customer's session, removed otherwise. */
@@ -58,7 +69,7 @@ function sendToken(c: Context<BackendEnv>, session: Session): void {
 }
 
 function sendCookies(c: Context<BackendEnv>, id: string, session: Session): void {
-  sendOwnCookie(c, sessionCookie, id, sessionSeconds)
+  sendOwnCookie(c, sessionCookie, id, { maxAge: sessionSeconds })
   sendToken(c, session)
 }
 

@@ -12,6 +12,7 @@ import {
 import { emptyState } from '../../cart/store'
 import { unitGross } from '../../cart/totals'
 import type { OrderRow } from '../store'
+import { Refusal } from '../../../platform/refusal'
 
 /**
  * What an order costs with other quantities, by the rules of the checkout: it is reconciled like a cart, at the prices it
@@ -19,7 +20,7 @@ import type { OrderRow } from '../store'
  */
 
 /** A change of an order that is not possible. */
-export class ChangeRefusal extends Error {}
+export class ChangeRefusal extends Refusal {}
 
 /** Pieces by the id of their line item. */
 export type Pieces = ReadonlyMap<number, number>

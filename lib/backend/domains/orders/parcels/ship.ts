@@ -1,8 +1,9 @@
 import { oneLine } from '@/lib/contract/one-line'
 import { commitChange } from '../../../platform/cache/announcements'
 import type { Services } from '../../../platform/context'
-import type { Queryable } from '../../../platform/db/database'
+import type { Also, Queryable } from '../../../platform/db/database'
 import type { ParcelItem } from '../../../platform/db/schema/fulfilment'
+import { Refusal } from '../../../platform/refusal'
 import { readDocuments } from '../../shop/documents'
 import { articleNumberOf, completeMove, requireTransition, whyEnded } from '../change-status'
 import { lockOrder, type OrderRow } from '../store'
@@ -12,7 +13,7 @@ import { mailParcel } from './mails'
 import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
 
 /** A parcel that cannot be sent or corrected as asked. */
-export class ParcelRefusal extends Error {}
+export class ParcelRefusal extends Refusal {}
 
 /** A parcel as the shop states it. */
 export interface StatedParcel {
@@ -125,25 +126,35 @@ async function correctParcel(
  * replaces what an earlier parcel says, and the buyer gets the right number. Throws a ParcelRefusal or a StatusRefusal,
  * changing nothing, if that is impossible.
  */
-export async function shipParcel(services: Services, { id }: OrderRow, stated: StatedParcel): Promise<Shipped> {
-  const now = services.now()
+export async function shipParcel(
+  services: Services,
+  { id }: OrderRow,
+  stated: StatedParcel,
+  also?: Also<Shipped>,
+): Promise<Shipped> {
   return commitChange(services, async (db) => {
-    const order = await lockOrder(db, id)
-    const carried = await carriedBy(db, stated)
-    const parcels = await findParcels(db, id)
-    const known = knownParcel(order, parcels, carried, stated)
-    if (known) return { order, parcel: known, outcome: 'known' }
-    const { corrects } = stated
-    if (corrects !== undefined) return correctParcel(db, services, order, parcels, { carried, stated, corrects })
-    const isMore = order.status === 'shipped'
-    const [found] = await ordersToWithdraw(db, [order], now)
-    const why = isMore && found && (await whyEnded(db, found))
-    if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
-    if (!isMore) await requireTransition(db, order, 'shipped', now, { known: found })
-    const items = packed(order, parcels, stated.items, found?.withdrawn)
-    const parcel = await insertParcel(db, { orderId: id, ...carried, items, createdAt: now })
-    if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }
-    await mailParcel(db, services, order, parcel, 'parcel_shipped')
-    return { order, parcel, outcome: 'sent' }
+    const shipped = await ship(db, services, await lockOrder(db, id), stated)
+    await also?.(db, shipped)
+    return shipped
   })
+}
+
+async function ship(db: Queryable, services: Services, order: OrderRow, stated: StatedParcel): Promise<Shipped> {
+  const now = services.now()
+  const carried = await carriedBy(db, stated)
+  const parcels = await findParcels(db, order.id)
+  const known = knownParcel(order, parcels, carried, stated)
+  if (known) return { order, parcel: known, outcome: 'known' }
+  const { corrects } = stated
+  if (corrects !== undefined) return correctParcel(db, services, order, parcels, { carried, stated, corrects })
+  const isMore = order.status === 'shipped'
+  const [found] = await ordersToWithdraw(db, [order], now)
+  const why = isMore && found && (await whyEnded(db, found))
+  if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
+  if (!isMore) await requireTransition(db, order, 'shipped', now, { known: found })
+  const items = packed(order, parcels, stated.items, found?.withdrawn)
+  const parcel = await insertParcel(db, { orderId: order.id, ...carried, items, createdAt: now })
+  if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }
+  await mailParcel(db, services, order, parcel, 'parcel_shipped')
+  return { order, parcel, outcome: 'sent' }
 }

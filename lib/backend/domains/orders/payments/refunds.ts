@@ -6,6 +6,7 @@ import { logError } from '@/lib/telemetry/log'
 import type { Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
 import { ProviderRefusal, type PaymentReport } from '../../../platform/payments/provider'
+import { Refusal } from '../../../platform/refusal'
 import { dueOf, settleDue, sumOf, transferredOf } from '../changes/store'
 import { decisiveAttempt } from '../payment-choice'
 import { lockOrder, type OrderRow } from '../store'
@@ -23,7 +24,7 @@ interface Money {
 }
 
 /** Why an attempt cannot be refunded. */
-export class RefundRefusal extends Error {}
+export class RefundRefusal extends Refusal {}
 
 /** Whether the provider has made a refund is not known yet; it stays counted until it is. */
 export class RefundUndecided extends Error {}

@@ -3,6 +3,7 @@ import { logError } from '@/lib/telemetry/log'
 import type { Services } from '../../../platform/context'
 import { guarded } from '../../../platform/jobs'
 import type { PaymentReport } from '../../../platform/payments/provider'
+import { Refusal } from '../../../platform/refusal'
 import { commandLine, logSecurity } from '../../security/log'
 import { findChanges, sumOf, unsettleDue } from '../changes/store'
 import { queueInvoices } from '../invoices/plan'
@@ -135,7 +136,7 @@ export async function sweepRefunds(services: Services): Promise<void> {
 }
 
 /** Why a refund cannot be settled by hand. */
-export class SettleRefusal extends Error {}
+export class SettleRefusal extends Refusal {}
 
 /**
  * Records what a person has read in the provider's control panel about the refund of an order whose provider does not

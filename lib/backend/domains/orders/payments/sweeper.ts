@@ -44,12 +44,9 @@ async function giveUp(services: Services, orderId: number): Promise<void> {
  */
 async function cancelOverdue(services: Services, order: OrderRow): Promise<void> {
   const now = services.now()
-  await changeOrderStatus(
-    services,
-    order,
-    'cancelled',
-    ({ status, payUntil }) => status === 'received' && payUntil !== null && payUntil <= now,
-  )
+  await changeOrderStatus(services, order, 'cancelled', {
+    isWanted: ({ status, payUntil }) => status === 'received' && payUntil !== null && payUntil <= now,
+  })
 }
 
 /** Neither paid nor being decided by the bank. */

@@ -8,6 +8,7 @@ import { languageTag } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../../platform/context'
 import { products } from '../../../platform/db/schema/catalogue'
+import { Refusal } from '../../../platform/refusal'
 import { deliveryInWords } from '../../mail/phrases'
 import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
 import { readDocuments } from '../../shop/documents'
@@ -21,7 +22,7 @@ import { ordersToWithdraw } from '../withdrawals/order'
 import { destinationOf } from './order'
 
 /** An order with nothing to pack. */
-export class PackingRefusal extends Error {}
+export class PackingRefusal extends Refusal {}
 
 /**
  * What is to be packed for an order, as a PDF for the shop's staff, in their language and without prices: the pieces

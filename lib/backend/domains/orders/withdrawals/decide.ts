@@ -1,6 +1,7 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
+import { Refusal } from '../../../platform/refusal'
 import { queueInvoices, recallCorrections } from '../invoices/plan'
 import type { OrderRow } from '../store'
 import { casesOf, type WithdrawalCase } from './cases'
@@ -8,7 +9,7 @@ import { mailAccepted, mailRefused } from './decision-mails'
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store'
 
 /** Why the shop cannot decide on a declaration as wanted. */
-export class WithdrawalRefusal extends Error {}
+export class WithdrawalRefusal extends Refusal {}
 
 const moments = {
   received: 'createdAt',

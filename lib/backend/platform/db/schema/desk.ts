@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { Role } from '../../../../contract/desk/roles'
+import type { DeskResource, Role } from '../../../../contract/desk/roles'
 import type { Locale } from '@/lib/i18n/locales'
 import { createdAt, moment } from './columns'
 
@@ -44,7 +44,7 @@ export const staffSessions = pgTable(
   (table) => [index('staff_sessions_staff').on(table.staffId)],
 )
 
-/** What was changed at the desk and on the command line. Rows are only ever added. */
+/** What was changed at the desk, and by the command line of its people. Rows are only ever added. */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -56,7 +56,7 @@ export const auditLog = pgTable(
     /** What was done, such as "order.status". */
     action: text('action').notNull(),
     /** The kind of record, such as "orders", and its number. */
-    resource: text('resource').notNull(),
+    resource: text('resource').$type<DeskResource>().notNull(),
     record: text('record').notNull(),
     before: jsonb('before').$type<AuditState>(),
     after: jsonb('after').$type<AuditState>(),
