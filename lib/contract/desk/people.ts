@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { locales } from '@/lib/i18n/locales'
 import { maxPasswordLength, minPasswordLength } from '../limits'
 import { roles } from './roles'
 
 /** People of the desk: who is logged in, invitations and sessions. */
 
-const languageSchema = z.enum(locales)
+const languageSchema = z.enum(['hu', 'en'])
 const codeSchema = z.string().regex(/^\d{6}$/)
 
 /** E-mail address, password and the authenticator's code of six digits. */
