@@ -19,11 +19,10 @@ interface DeliveryToProps extends DeliveryQuestion {
   readonly onDate?: (text: string | null) => void
 }
 
-/** "Csütörtök, december 3. · 1117 Budapest" */
+/** "1117 Budapest: csütörtök, december 3.": a sentence, as others may follow it. */
 function dateText({ estimated: { from, to }, place }: DeliveryDays, texts: DeliveryToProps['texts'], locale: Locale) {
   const days = { from: formatDay(from, locale), to: formatDay(to, locale) }
-  const text = interpolate(from === to ? texts.single : texts.between, { ...days, place })
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return interpolate(from === to ? texts.single : texts.between, { ...days, place })
 }
 
 /**

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useMemo, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import choices from '@/components/checkout/Choices.module.css'
@@ -10,6 +10,7 @@ import { FieldError } from '@/components/form/ErrorCallout'
 import { Form, SubmitButton } from '@/components/form/Form'
 import { ConsentCheck, PrivacyCheck, useNewTabLink } from '@/components/form/ContactFields'
 import { unsent, useShopForm } from '@/components/form/use-shop-form'
+import { SelectField } from '@/components/ui/Field'
 import { Amount, GrossAmount } from '@/components/ui/Price'
 import { nameWithOptions } from '@/lib/contract/configure'
 import { acceptOffer } from '@/lib/api/hooks/offers'
@@ -23,6 +24,7 @@ import { type AcceptForm, acceptSchema } from '@/lib/offer/schemas'
 import { isOutdated } from '@/lib/offer/validity'
 import { emitOutcome } from '@/lib/analytics/outcomes'
 import { rememberOrder } from '@/lib/browser/remembered-order'
+import { formatDay } from '@/lib/i18n/dates'
 import { customMadeWords } from '@/lib/withdrawal/custom-made'
 import type { OfferPaths } from './offer-paths'
 import styles from './Offer.module.css'
@@ -43,6 +45,7 @@ export interface AcceptProps {
 /** Totals with the chosen payment method, and the form that accepts the quote. */
 export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }: AcceptProps) {
   const t = useTranslations('offer.accept')
+  const locale = useLocale()
   const newTabLink = useNewTabLink()
   const currency = currencyOfOrder(offer)
   const { invoice_data: invoice, delivery_data: delivery } = offer.customer_data
@@ -51,8 +54,12 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
   // A company may have stated its postcode alone.
   const asksAddress = invoice.city === '' || invoice.address === ''
   const [only, ...others] = offer.payment_methods
+  const methodOf = (id: string) => offer.payment_methods.find((method) => String(method.id) === id)
+  /** After a transfer, delivery is counted from its arrival. */
+  const daysWith = (id: string) => (methodOf(id)?.key === 'bank_transfer' ? [] : (offer.delivery?.days ?? []))
   const initial: AcceptForm = {
     method: only && others.length === 0 ? String(only.id) : '',
+    day: '',
     country_id: String(invoice.country_id ?? hungaryId),
     zipcode: invoice.zipcode,
     city: invoice.city,
@@ -70,10 +77,11 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
       string,
       keyof AcceptForm
     >,
-    async save({ method, country_id, zipcode, city, address }) {
+    async save({ method, day, country_id, zipcode, city, address }) {
       const placed = await acceptOffer(offer.offer_hash, {
         sent_at: offer.sent_at ?? '',
         payment_method: Number(method),
+        ...(day !== '' && daysWith(method).includes(day) && { day }),
         ...(asksAddress && { invoice_data: { country_id: Number(country_id), zipcode, city, address } }),
         transaction_result_url: new URL(paths.orderResult, window.location.origin).href,
         accept_terms: true,
@@ -92,7 +100,8 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
     },
   })
   const chosen = useWatch({ control: form.form.control, name: 'method' })
-  const summary = offer.payment_methods.find(({ id }) => String(id) === chosen)?.summary ?? offer.summary
+  const summary = methodOf(chosen)?.summary ?? offer.summary
+  const days = daysWith(chosen)
   const methodError = form.errorOf('method')
   const customMade = customMadeWords(
     offer.lines.map((line) => ({ name: nameWithOptions(line), isCustomMade: line.is_custom_made })),
@@ -130,6 +139,16 @@ export function Accept({ offer, paths, countries, guaranteeNotice, onOutdated }:
           ))}
         </fieldset>
         <FieldError id="accept-method-error">{methodError}</FieldError>
+        {days.length > 0 && (
+          <SelectField {...form.field('day')} autoComplete="off" label={t('day')} hint={t('dayHint')}>
+            <option value="">{t('dayLater')}</option>
+            {days.map((day) => (
+              <option key={day} value={day}>
+                {formatDay(day, locale)}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {asksAddress && (
           <fieldset className={styles.offer_address}>
             <legend>{t('address')}</legend>

@@ -154,6 +154,35 @@ describe('accepting', () => {
     expect(changes()).toEqual([])
   })
 
+  // R-DELIVERY-4
+  it('offers the days of the delivery, unless it is counted from a transfer', async () => {
+    const [card, cash] = offer.payment_methods
+    const { calls } = show(
+      decision({
+        ...offer,
+        delivery: { ...offer.delivery!, days: ['2026-12-03', '2026-12-04'] },
+        payment_methods: [card!, { ...cash!, key: 'bank_transfer', title: 'Átutalás' }],
+      }),
+      () => ({ status: 409, error: { message: 'Elfogyott' } }),
+    )
+    const days = () => screen.queryByRole('combobox', { name: 'Szállítás napja' })
+    expect(days()).toHaveDisplayValue('Telefonon egyeztetjük')
+    await userEvent.selectOptions(days()!, 'péntek, december 4.')
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(screen.getByRole('radio', { name: /Átutalás/ }))
+    expect(days()).not.toBeInTheDocument()
+    await userEvent.click(screen.getByRole('radio', { name: /Bankkártya/ }))
+    expect(days()).toHaveDisplayValue('péntek, december 4.')
+    await userEvent.click(button())
+    await waitFor(() => expect(calls.at(-1)?.body).toMatchObject({ day: '2026-12-04' }))
+    await userEvent.selectOptions(days()!, 'csütörtök, december 3.')
+    for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box)
+    await userEvent.click(screen.getByRole('radio', { name: /Átutalás/ }))
+    await userEvent.click(button())
+    await waitFor(() => expect(calls).toHaveLength(2))
+    expect(calls[1]?.body).not.toHaveProperty('day')
+  })
+
   // R-PRICE-12, R-CHECKOUT-13
   it('lists fee and rounding of the chosen method in the totals, which end with the amount at the button', async () => {
     const { container } = show(decision())

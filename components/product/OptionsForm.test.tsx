@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createTranslator } from 'next-intl'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -98,6 +98,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Kosárba t
 
 beforeEach(() => {
   giveToken()
+  window.history.replaceState(null, '')
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -125,6 +126,22 @@ describe('the form of a product with options', () => {
     expect(screen.getByText('Rendelésre, 6–7 hét')).toBeVisible()
     expect(screen.getByRole('img', { name: /szélesség 220\scm/ })).toBeVisible()
     expect(screen.queryByText('14 nap')).not.toBeInTheDocument()
+  })
+
+  it('what was chosen is there again after Back or a reload, beside what else the entry knows', async () => {
+    window.history.replaceState({ other: 1 }, '')
+    show([length, seat])
+    await isLive()
+    await userEvent.clear(screen.getByRole('spinbutton', { name: 'Hossz (cm)' }))
+    await userEvent.type(screen.getByRole('spinbutton', { name: 'Hossz (cm)' }), '220')
+    await userEvent.click(screen.getByRole('radio', { name: /Kemény/ }))
+    expect(window.history.state).toMatchObject({ other: 1 })
+    cleanup()
+    show([length, seat])
+    await isLive()
+    expect(screen.getByRole('spinbutton', { name: 'Hossz (cm)' })).toHaveValue(220)
+    expect(screen.getByRole('radio', { name: /Kemény/ })).toBeChecked()
+    expect(screen.getByText('Rendelésre, 6–7 hét')).toBeVisible()
   })
 
   it('the buttons beside a number step it', async () => {

@@ -53,14 +53,34 @@ export interface OptionsFormProps {
   }
 }
 
-/** What was typed or chosen before this code was loaded, in the form as served. */
-function servedValues(options: readonly OfferedOption[]): OptionValues {
+interface Entry {
+  readonly options?: OptionValues
+}
+
+/** Keeps what is chosen with the page's entry in the history, so that Back and a reload show it. */
+function keepValues(options: OptionValues): void {
+  try {
+    window.history.replaceState({ ...(window.history.state as Entry | null), options }, '')
+  } catch {
+    // Safari refuses many calls in a short time; the next change keeps all values.
+  }
+}
+
+/** What was typed or chosen before this code was loaded, in the form as served, else when the page was last left. */
+function firstValues(options: readonly OfferedOption[]): OptionValues {
   const initial = initialValues(options)
+  const { options: kept = {} } = (window.history.state as Entry | null) ?? {}
   const valueOf = (option: OfferedOption) => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>(`[name="${optionName(option.key)}"]`)]
     return (inputs[0]?.type === 'radio' ? inputs.find(({ checked }) => checked) : inputs[0])?.value
   }
-  return Object.fromEntries(options.map((option) => [option.key, valueOf(option) ?? initial[option.key] ?? '']))
+  return Object.fromEntries(
+    options.map((option) => {
+      const { [option.key]: first = '' } = initial
+      const served = valueOf(option) ?? first
+      return [option.key, served === first ? (kept[option.key] ?? first) : served]
+    }),
+  )
 }
 
 /** The typed values without empty ones, which are no choice. */
@@ -99,7 +119,7 @@ function LaterDelivery({ range, sentence, later, locale }: LaterDeliveryProps) {
 export function OptionsForm(props: OptionsFormProps) {
   const { productId, options, locale, currency, vatRate, price, delivery, texts } = props
   const { quantity, setConfigured } = usePurchase()
-  const [values, setValues] = useState(() => servedValues(options))
+  const [values, setValues] = useState(() => firstValues(options))
   /** The control that had the focus before this form replaced the served one. */
   const [focused] = useState(() => {
     const { activeElement: active } = document
@@ -165,7 +185,11 @@ export function OptionsForm(props: OptionsFormProps) {
         return fault && faultText(option, fault, texts)
       }}
       live={({ key }) => ({
-        onChange: (value) => setValues({ ...values, [key]: value }),
+        onChange(value) {
+          const next = { ...values, [key]: value }
+          setValues(next)
+          keepValues(next)
+        },
         onLeave: () => setLeft(new Set([...left, key])),
       })}
     >

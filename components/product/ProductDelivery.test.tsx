@@ -68,7 +68,7 @@ it('the date for the postcode takes the place of the general one, and nothing is
   expect(screen.getByText('Csütörtök és kedd között.')).toBeVisible()
   expect(asked).toEqual([])
   await userEvent.type(screen.getByRole('textbox', { name: 'Irányítószám' }), '8000{Enter}')
-  const dates = await screen.findAllByText('Szerda, december 2. – péntek, december 4. · 8000 Székesfehérvár')
+  const dates = await screen.findAllByText('8000 Székesfehérvár: szerda, december 2. és péntek, december 4. között.')
   expect(dates[0]).toBeVisible()
   await waitFor(() => expect(screen.queryByText('Csütörtök és kedd között.')).toBeNull())
   expect(asked).toEqual(['postcode=8000&product_id=7'])

@@ -121,6 +121,8 @@ export const offerSchema = z
         note: z.string(),
         address_needed: z.boolean(),
         estimated: dateRangeSchema.nullable(),
+        /** Days of which the buyer may choose one when accepting, earliest first; missing where there is no choice. */
+        days: z.array(z.string()).optional(),
       })
       .nullable(),
     /** Null until it is sent. Savings are relative to the list prices; the payment fee is added on top. */
@@ -146,6 +148,8 @@ export const acceptOfferSchema = z
     transaction_result_url: z.string().max(500),
     is_newsletter_subscription: z.boolean().default(false),
     comment: z.string().trim().max(maxOfferTextLength).default(''),
+    /** One of the delivery's days; without one, the shop agrees on it with the buyer. */
+    day: z.string().max(10).nullable().optional(),
     /** The billing address of a company that asked with its postcode alone. */
     invoice_data: addressInputSchema.optional(),
     accept_terms: z.literal(true),

@@ -86,7 +86,7 @@ export function customerSchema({ hungaryId, countries, isWholeAddress }: Asked) 
 }
 /** The last step: the payment and, from a company that has stated only its postcode, its address. */
 export function acceptSchema(hungaryId: string, asksAddress: boolean) {
-  return z.extend(paymentSchema, { country_id: text, zipcode: text, city: text, address: text }).check(
+  return z.extend(paymentSchema, { day: text, country_id: text, zipcode: text, city: text, address: text }).check(
     z.superRefine((form, context) => {
       if (!asksAddress) return
       if (form.zipcode === '') context.addIssue({ code: 'custom', message: 'zipcodeNeeded', path: ['zipcode'] })

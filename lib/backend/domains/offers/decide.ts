@@ -96,15 +96,18 @@ async function reconcileOffer(
   if (payments.length === 0) throw new HttpError(409, 'offer.unavailable')
   const payment = payments.find((method) => method.id === input.payment_method)
   if (!payment) throw FieldError.of('payment_method', 'cart.paymentUnavailable')
+  // After a transfer, delivery is counted from its arrival.
+  const days = payment.key === 'bank_transfer' ? null : delivery.days
+  if (input.day && !days?.includes(input.day)) throw FieldError.of('day', 'cart.dayUnavailable')
   return {
     state: { ...state, deliveryMethodId: delivery.method.id, paymentMethodId: payment.id },
     lines: reconciledLines,
     coupon: null,
     deliveries: [delivery.method],
     delivery: delivery.method,
-    arrivals: new Map([[delivery.method.id, { estimated: delivery.estimated, days: null }]]),
-    // As it was quoted; the shop agrees on the day.
-    deliveryDay: null,
+    arrivals: new Map([[delivery.method.id, { estimated: delivery.estimated, days }]]),
+    // Without one, the shop agrees on it with the buyer.
+    deliveryDay: input.day ?? null,
     pickupPointId: null,
     payments,
     payment,
@@ -186,7 +189,7 @@ async function acceptInTransaction(db: Queryable, id: number, acceptance: Accept
  * Turns a quote into an order in one transaction, at its prices and in its currency: takes the stock, records the
  * consents, creates a payment attempt. Idempotent. 409 when the quote cannot be accepted (not sent yet, revised since
  * it was read, decided before, insufficient stock, no delivery or payment method for it any more), 410 when
- * it has expired, 422 when the payment method is not available.
+ * it has expired, 422 when the payment method or the day is not available.
  */
 export async function acceptOffer(
   services: Services,

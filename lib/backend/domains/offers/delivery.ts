@@ -5,17 +5,16 @@ import type { Queryable } from '../../platform/db/database'
 import type { Delivery } from '../delivery/free-delivery'
 import { loadProductFacts } from '../cart/product-facts'
 import { loadMethods } from '../delivery/store'
-import { arrivalOf } from '../delivery/arrival'
+import { arrivalOf, type Arrival } from '../delivery/arrival'
 import { destinationOf } from '../cart/reconcile'
 import { loadCountries } from '../cart/store'
 import { personIn } from '../shop/company'
 import { readDocuments, readReplyDays } from '../shop/documents'
 import type { OfferLineRow, OfferRow } from './terms'
 
-export interface OfferedDelivery {
+export interface OfferedDelivery extends Arrival {
   readonly method: Delivery
   readonly leadTimeDays: number
-  readonly estimated: { readonly from: string; readonly to: string }
 }
 
 /**
@@ -43,7 +42,7 @@ export async function deliveryOf(
   const leadTimeDays = isPromised ? 0 : Math.max(0, ...leadTimes)
   const classes = ids.flatMap((id) => facts.get(id)?.deliveryClass ?? [])
   const place = isPromised ? null : destinationOf(offer.customerData, await loadCountries(db))
-  return { method, leadTimeDays, estimated: arrivalOf(method, { classes, leadTimeDays }, place, from).estimated }
+  return { method, leadTimeDays, ...arrivalOf(method, { classes, leadTimeDays }, place, from) }
 }
 
 /** The date by which the shop has promised a quote, YYYY-MM-DD. */

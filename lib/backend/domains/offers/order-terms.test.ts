@@ -4,7 +4,7 @@ import { orderSchema } from '@/lib/contract/order'
 import { formatPrice } from '@/lib/money/money'
 import { mails } from '../../platform/db/schema/correspondence'
 import { acceptOffer, quotedProducts, readOffer, sentOffer, type QuotedProducts } from '@/tests/support/backend/quotes'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { createTestShop, methods, type TestShop } from '@/tests/support/backend/shop'
 import { priceLine, sendOffer, setDelivery, setDiscount, setMessage } from './operator'
 
 let shop: TestShop
@@ -42,6 +42,38 @@ describe('a sent quote', () => {
       for (const agreed of [number, 'a teherlifttel', 'A székeket két részletben', 'Szürke is lehet', 'Filctalppal'])
         expect([text.includes(agreed), html.includes(agreed)]).toEqual([true, true])
     expect(sent[1]?.text).toMatch(/^Kedves Kovács-Nagy Éva!$/m)
+  })
+
+  // R-DELIVERY-4
+  it('is accepted with one of its delivery days, or with none', async () => {
+    const offered = async () => {
+      const { visitor, number, hash } = await sentOffer(shop, products)
+      await setDelivery(shop.services, number, { amount: '89000', method: 'home' })
+      shop.advance(1)
+      await sendOffer(shop.services, number)
+      return { visitor, offer: await readOffer(visitor, hash) }
+    }
+    const { visitor, offer } = await offered()
+    const { days: [, second = ''] = [], estimated } = offer.delivery ?? {}
+    expect(second > (estimated?.from ?? '')).toBe(true)
+    for (const more of [{ day: '2030-01-01' }, { day: second, payment_method: methods.transfer }])
+      expect((await acceptOffer(visitor, offer, more)).status).toBe(422)
+    const { body } = await acceptOffer(visitor, offer, { day: second })
+    expect((await visitor.order(body.order_hash)).body.delivery).toMatchObject({
+      day: second,
+      estimated: { from: second, to: second },
+      earliest: estimated,
+    })
+    expect((await readOffer(visitor, offer.offer_hash)).delivery?.days).toBeUndefined()
+
+    const other = await offered()
+    const placed = await acceptOffer(other.visitor, other.offer)
+    const { delivery } = (await other.visitor.order(placed.body.order_hash)).body
+    expect([delivery.day, delivery.estimated]).toEqual([undefined, estimated])
+  })
+
+  it('has no days to choose where the shop has promised its own', async () => {
+    expect((await sentOffer(shop, products)).offer.delivery?.days).toBeUndefined()
   })
 
   // R-OFFER-6

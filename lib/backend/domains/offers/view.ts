@@ -64,6 +64,7 @@ function toDeliveryResponse(
   delivery: OfferedDelivery | null,
   { gross, net }: Totals['delivery'],
   locale: Locale,
+  now: Date,
 ): Offer['delivery'] {
   return {
     id: offer.deliveryMethodId ?? 0,
@@ -73,6 +74,7 @@ function toDeliveryResponse(
     note: offer.deliveryNote,
     address_needed: delivery === null || needsAddress(delivery.method),
     estimated: delivery?.estimated ?? null,
+    ...(offerStatus(offer, now) === 'sent' && delivery?.days && { days: [...delivery.days] }),
   }
 }
 
@@ -107,7 +109,7 @@ export async function toOfferResponse(db: Queryable, offer: OfferRow, locale: Lo
     message: hasPrices ? offer.message : '',
     decline_reason: offer.declineReason,
     lines: await toOfferLinesResponse(db, offer, lines, locale),
-    delivery: hasPrices ? toDeliveryResponse(offer, delivery, totals.delivery, locale) : null,
+    delivery: hasPrices ? toDeliveryResponse(offer, delivery, totals.delivery, locale, now) : null,
     summary: hasPrices ? summaryOf(totals, currency) : null,
     payment_methods: payments.map((method) => ({
       ...toPaymentMethodResponse(method, totals.lines, { locale, currency }),
