@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react'
 import { Callout } from '@/components/ui/Callout'
 import { showToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/api/error'
 
 interface RoomProduct {
   readonly id: number
@@ -32,14 +31,17 @@ export function AddRoom({ products, cartPath, labels }: AddRoomProps) {
   const [failures, setFailures] = useState<readonly Failure[]>([])
   const isBusy = useRef(false)
 
-  async function reasonAgainst({ id, isSoldOut }: RoomProduct): Promise<string | undefined> {
-    if (isSoldOut) return labels.soldOut
+  async function refusedOf(): Promise<readonly Failure[]> {
     try {
-      const { addToCart } = await import('@/lib/api/hooks/add-to-cart')
-      await addToCart({ product_id: id, quantity: 1 })
-      return undefined
-    } catch (error) {
-      return error instanceof ApiError && error.layer !== 'network' ? error.message : labels.offline
+      const { addEach } = await import('@/lib/api/hooks/add-each')
+      const refused = await addEach(products, {
+        productOf: ({ id }) => ({ product_id: id, quantity: 1 }),
+        reasonAgainst: ({ isSoldOut }) => (isSoldOut ? labels.soldOut : undefined),
+        unanswered: labels.offline,
+      })
+      return refused.map(({ line: { title }, reason }) => ({ title, reason }))
+    } catch {
+      return products.map(({ title }) => ({ title, reason: labels.offline }))
     }
   }
 
@@ -48,11 +50,7 @@ export function AddRoom({ products, cartPath, labels }: AddRoomProps) {
     isBusy.current = true
     setPending(true)
     setFailures([])
-    const failed: Failure[] = []
-    for (const product of products) {
-      const reason = await reasonAgainst(product)
-      if (reason !== undefined) failed.push({ title: product.title, reason })
-    }
+    const failed = await refusedOf()
     isBusy.current = false
     setPending(false)
     setFailures(failed)

@@ -15,6 +15,7 @@ import { useInBrowser } from '@/components/ui/use-in-browser'
 import { useFavourites } from '@/lib/api/hooks/favourites'
 import { hasToken } from '@/lib/api/session-token'
 import { cardView } from '@/lib/catalogue/card-view'
+import { isOrderable } from '@/lib/catalogue/orderable'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import { addressWithIds, maxSharedIds } from '@/lib/lists/ids'
 import type { Currency } from '@/lib/money/currency'
@@ -108,9 +109,7 @@ export function FavouritesView({ paths, currency }: FavouritesViewProps) {
     )
   }
 
-  const orderable = favourites.filter(
-    ({ availability, requires_options: hasChoice }) => availability !== 'sold_out' && !hasChoice,
-  )
+  const orderable = favourites.filter(isOrderable)
   const ids = favourites.map(({ id }) => id)
   const shared = addressWithIds(paths.favourites, ids.slice(0, maxSharedIds))
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSuggestions } from '@/components/search/use-suggestions'
 import { Button } from '@/components/ui/Button'
 import { Field } from '@/components/ui/Field'
-import { Picture } from '@/components/ui/Picture'
+import { noPicture, Picture } from '@/components/ui/Picture'
 import { Segmented } from '@/components/ui/Segmented'
 import { useCart } from '@/lib/api/hooks/cart'
 import { useFavourites } from '@/lib/api/hooks/favourites'
@@ -42,7 +42,7 @@ function CandidateList({ candidates, isFull, onAdd }: CandidateListProps) {
     <ul className={styles.candidates} role="list">
       {candidates.map((one) => (
         <li key={one.id}>
-          <Picture {...pictureOf(one.product)} alt="" fixedWidth={44} />
+          <Picture {...(one.product.images[0] ?? noPicture)} alt="" fixedWidth={44} />
           <a className="link" href={productPath(one.product, locale)}>
             {one.name}
           </a>
@@ -61,12 +61,6 @@ function CandidateList({ candidates, isFull, onAdd }: CandidateListProps) {
   )
 }
 
-const pictureOf = ({ images: [first] }: ProductCard) => ({
-  src: first?.src,
-  width: first?.width ?? 44,
-  height: first?.height ?? 44,
-})
-
 const sources = ['favourites', 'cart', 'search'] as const
 type Source = (typeof sources)[number]
 
@@ -81,8 +75,7 @@ export function AddPieces({ isFull, onAdd }: AddPiecesProps) {
   const { favourites } = useFavourites()
   const { cart } = useCart()
   const [typed, setTyped] = useState('')
-  const text = typed.replace(/\s+/g, ' ').trim()
-  const suggested = useSuggestions(text)
+  const { text, answer } = useSuggestions(typed)
   const inCart = (cart?.products ?? []).map((line) => ({
     id: lineOf(line),
     name: nameWithOptions({ name: line.title, options: line.options }),
@@ -93,8 +86,8 @@ export function AddPieces({ isFull, onAdd }: AddPiecesProps) {
   const [chosen, setChosen] = useState<Source>()
   const source = chosen ?? (liked.length > 0 ? 'favourites' : inCart.length > 0 ? 'cart' : 'search')
   const list = { isFull, onAdd }
-  const hasAnswer = text !== '' && suggested?.text === text
-  const found = suggested?.found?.products ?? []
+  const hasAnswer = text !== '' && answer?.text === text
+  const found = answer?.found?.products ?? []
   return (
     <section className={styles.panel} aria-labelledby="plan-add">
       <h2 className={styles.panel_title} id="plan-add">
@@ -131,7 +124,7 @@ export function AddPieces({ isFull, onAdd }: AddPiecesProps) {
           />
           <div role="status">
             {hasAnswer && found.length === 0 && (
-              <p className="muted">{suggested.found ? t('nothingFound') : t('searchFailed')}</p>
+              <p className="muted">{answer.found ? t('nothingFound') : t('searchFailed')}</p>
             )}
             {hasAnswer && found.length > 0 && (
               <p className="visuallyHidden">{t('foundCount', { count: found.length })}</p>

@@ -5,8 +5,8 @@ import { renderIsland } from '@/tests/support/island'
 import messages from '@/messages/hu.json'
 import { NumberField } from './NumberField'
 
-function show() {
-  const onChange = vi.fn()
+function show(isPossible: (mm: number) => boolean = () => true) {
+  const onChange = vi.fn(isPossible)
   renderIsland(<NumberField label="Szélesség (cm)" value={1255} min={100} max={3000} onChange={onChange} />)
   return { onChange, field: screen.getByRole('textbox', { name: 'Szélesség (cm)' }) }
 }
@@ -41,4 +41,26 @@ it('changes by a centimetre with the arrow keys, by ten with Shift', async () =>
   expect(onChange).toHaveBeenLastCalledWith(1265)
   await userEvent.type(field, '{Shift>}{ArrowDown}{/Shift}')
   expect(onChange).toHaveBeenLastCalledWith(1155)
+})
+
+// R-PLAN-1
+it('goes on by arrow keys from what is typed', async () => {
+  const { field, onChange } = show()
+  await userEvent.clear(field)
+  await userEvent.type(field, '200{ArrowUp}')
+  expect(onChange).toHaveBeenLastCalledWith(2010)
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
+// R-PLAN-1
+it('says why a value within the limits is refused, and keeps it to be corrected', async () => {
+  const { field, onChange } = show((mm) => mm <= 2000)
+  await userEvent.clear(field)
+  await userEvent.type(field, '250{Enter}')
+  expect(field).toHaveAccessibleDescription(messages.plan.impossible)
+  expect(field).toHaveValue('250')
+  await userEvent.clear(field)
+  await userEvent.type(field, '190{Enter}')
+  expect(onChange).toHaveBeenLastCalledWith(1900)
+  expect(field).not.toHaveAccessibleDescription()
 })

@@ -10,7 +10,8 @@ interface NumberFieldProps {
   readonly value: number
   readonly min: number
   readonly max: number
-  readonly onChange: (mm: number) => void
+  /** Returns false if the plan cannot be changed so, which is said at the field. */
+  readonly onChange: (mm: number) => boolean
 }
 
 /** A length. It takes effect when the field is left, by Enter, and by the arrow keys up and down (1 cm, with Shift 10). */
@@ -23,23 +24,34 @@ export function NumberField({ label, value, min, max, onChange }: NumberFieldPro
   const cm = (mm: number) => decimalText(mm / 10, locale)
 
   function set(mm: number) {
-    setTyped(undefined)
-    setError(undefined)
-    if (mm !== value) onChange(mm)
+    if (mm === value || onChange(mm)) {
+      setTyped(undefined)
+      setError(undefined)
+    } else {
+      setTyped(cm(mm))
+      setError(t('impossible'))
+    }
+  }
+
+  /** What is typed; undefined if it is not a length within the limits. */
+  function typedMm(text: string): number | undefined {
+    const mm = Math.round(Number(text.trim().replace(',', '.')) * 10)
+    return text.trim() !== '' && mm >= min && mm <= max ? mm : undefined
   }
 
   function take() {
     if (typed === undefined) return
-    const mm = Math.round(Number(typed.trim().replace(',', '.')) * 10)
-    if (typed.trim() !== '' && mm >= min && mm <= max) set(mm)
-    else setError(t('range', { min: cm(min), max: cm(max) }))
+    const mm = typedMm(typed)
+    if (mm === undefined) setError(t('range', { min: cm(min), max: cm(max) }))
+    else set(mm)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (isComposing(event.nativeEvent)) return
     const step = { ArrowUp: 10, ArrowDown: -10 }[event.key]
+    const from = (typed === undefined ? undefined : typedMm(typed)) ?? value
     if (event.key === 'Enter') take()
-    else if (step) set(Math.min(max, Math.max(min, value + step * (event.shiftKey ? 10 : 1))))
+    else if (step) set(Math.min(max, Math.max(min, from + step * (event.shiftKey ? 10 : 1))))
     else return
     event.preventDefault()
   }

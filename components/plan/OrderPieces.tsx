@@ -32,7 +32,7 @@ export function OrderPieces({ lines, paths }: OrderPiecesProps) {
         <Callout tone="error" live>
           <p>{t('refused', { added: result.added, count: result.refused.length })}</p>
           <ul>
-            {result.refused.map(({ product, reason }) => (
+            {result.refused.map(({ line: { product }, reason }) => (
               <li key={product.id}>
                 <a className="link" href={productPath(product, locale)}>
                   {product.title}

@@ -2,17 +2,17 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
 import { Callout } from '@/components/ui/Callout'
 import { Icon } from '@/components/ui/Icon'
-import { Amount } from '@/components/ui/Price'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
-import { without, type Part } from '@/lib/plan/moves'
+import type { Part } from '@/lib/plan/moves'
 import type { Plan } from '@/lib/plan/plan'
 import { planTotal, type PlanLine } from '@/lib/plan/sums'
 import type { Warning } from '@/lib/plan/warnings'
 import { productPath } from '@/lib/routing/path'
+import { LineAmount } from './LineAmount'
 import styles from './Plan.module.css'
+import { warningText } from './plan-texts'
 import type { Furniture } from './use-furniture'
-import { warningText } from './warning-text'
 
 interface PieceListProps {
   readonly plan: Plan
@@ -20,15 +20,14 @@ interface PieceListProps {
   readonly lines: readonly PlanLine<Product>[]
   readonly currency: Currency
   readonly onSelect: (part: Part) => void
-  readonly onChange: (plan: Plan) => void
+  readonly onRemove: (part: Part) => void
 }
 
 /** The pieces by product with their prices, and those that are not sold any more. */
-export function PieceList({ plan, furniture, lines, currency, onSelect, onChange }: PieceListProps) {
+export function PieceList({ plan, furniture, lines, currency, onSelect, onRemove }: PieceListProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
-  const { productOf, nameOf, gone } = furniture
-  const total = planTotal(lines, currency)
+  const { productOf, nameOf, gone, isComplete } = furniture
   return (
     <section className={styles.panel} aria-labelledby="plan-pieces">
       <h2 className={styles.panel_title} id="plan-pieces">
@@ -45,51 +44,53 @@ export function PieceList({ plan, furniture, lines, currency, onSelect, onChange
       )}
       {lines.length > 0 && (
         <ul className={styles.lines} role="list">
-          {lines.map(({ product, quantity, gross, net }) => (
-            <li key={product.id}>
-              <p className={styles.line}>
-                <a className="link" href={productPath(product, locale)}>
-                  {product.title}
-                </a>
-                <span className="num">
-                  {quantity > 1 && <span>{`${quantity} × `}</span>}
-                  {product.requires_options && <span>{t('from')} </span>}
-                  <Amount gross={gross} net={net} currency={currency.code} />
-                </span>
-              </p>
-              {product.availability === 'sold_out' && <p className="small">{t('soldOut')}</p>}
-              <p className={styles.actions}>
-                {plan.pieces
-                  .filter(({ key }) => productOf(key)?.id === product.id)
-                  .map(({ key }) => (
-                    <Button
-                      key={key}
-                      variant="quiet"
-                      size="sm"
-                      aria-label={t('selectNamed', { name: nameOf(key) })}
-                      onClick={() => onSelect({ kind: 'piece', id: key })}
-                    >
-                      {t('select')}
-                    </Button>
-                  ))}
-              </p>
-            </li>
-          ))}
+          {lines.map((line) => {
+            const { product, quantity } = line
+            return (
+              <li key={product.id}>
+                <p className={styles.line}>
+                  <a className="link" href={productPath(product, locale)}>
+                    {product.title}
+                  </a>
+                  <span className="num">
+                    {quantity > 1 && <span>{`${quantity} × `}</span>}
+                    <LineAmount line={line} currency={currency.code} />
+                  </span>
+                </p>
+                {product.availability === 'sold_out' && <p className="small">{t('soldOut')}</p>}
+                <p className={styles.actions}>
+                  {plan.pieces
+                    .filter(({ key }) => productOf(key)?.id === product.id)
+                    .map(({ key }) => (
+                      <Button
+                        key={key}
+                        variant="quiet"
+                        size="sm"
+                        aria-label={t('selectNamed', { name: nameOf(key) })}
+                        onClick={() => onSelect({ kind: 'piece', id: key })}
+                      >
+                        {t('select')}
+                      </Button>
+                    ))}
+                </p>
+              </li>
+            )
+          })}
         </ul>
       )}
       {gone.map((key) => (
         <p key={key} className={styles.line}>
           <span>{t('gone')}</span>
-          <Button variant="quiet" size="sm" onClick={() => onChange(without(plan, { kind: 'piece', id: key }))}>
+          <Button variant="quiet" size="sm" onClick={() => onRemove({ kind: 'piece', id: key })}>
             {t('remove')}
           </Button>
         </p>
       ))}
-      {lines.length > 0 && (
+      {lines.length > 0 && isComplete && (
         <p className={styles.total}>
-          <span>{t(total.isLeast ? 'totalFrom' : 'total')}</span>
+          <span>{t('total')}</span>
           <strong className="num">
-            <Amount gross={total.gross} net={total.net} currency={currency.code} />
+            <LineAmount line={planTotal(lines, currency)} currency={currency.code} />
           </strong>
         </p>
       )}

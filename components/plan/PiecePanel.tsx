@@ -2,47 +2,61 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
 import { Check } from '@/components/ui/Check'
 import { SelectField } from '@/components/ui/Field'
-import { centimetres, decimalText } from '@/lib/catalogue/measures'
+import { decimalText } from '@/lib/catalogue/measures'
 import type { Product } from '@/lib/contract/catalogue'
 import { sidesToChoose } from '@/lib/plan/footprint'
 import { boundsOf, turnSteps } from '@/lib/plan/geometry'
-import { turnedIn, without } from '@/lib/plan/moves'
+import { turnedIn } from '@/lib/plan/moves'
 import type { FreeWay, Placed } from '@/lib/plan/placed'
-import { planLimits, withPiece, type Piece, type Plan } from '@/lib/plan/plan'
+import { planLimits, withPiece, type Piece } from '@/lib/plan/plan'
 import { productPath } from '@/lib/routing/path'
 import { NumberField } from './NumberField'
+import { PartPanel, type PartProps } from './PartPanel'
 import styles from './Plan.module.css'
+import { wayText } from './plan-texts'
 
-interface PiecePanelProps {
-  readonly plan: Plan
+interface PiecePanelProps extends PartProps {
   readonly piece: Placed
   readonly product: Product
   readonly name: string
   readonly ways: readonly FreeWay[]
   readonly nameOf: (key: number) => string
-  readonly onChange: (plan: Plan) => void
-  readonly onDone: () => void
 }
 
 const sides = ['width', 'depth'] as const
 
 /** A piece by numbers: place, angle and, where it may be chosen, size; and what is around it. */
-export function PiecePanel({ plan, piece, product, name, ways, nameOf, onChange, onDone }: PiecePanelProps) {
+export function PiecePanel(props: PiecePanelProps) {
+  const { plan, piece, product, name, ways, nameOf, onChange, onRemove, onDone } = props
   const t = useTranslations('plan')
   const locale = useLocale()
   const room = boundsOf(plan.corners)
   const own = boundsOf(piece.outline)
   const choices = sidesToChoose(product)
   const set = (change: (former: Piece) => Partial<Piece>) =>
-    onChange(withPiece(plan, piece.key, (former) => ({ ...former, ...change(former) })))
+    onChange((latest) => withPiece(latest, piece.key, (former) => ({ ...former, ...change(former) })))
   const setSide = (side: (typeof sides)[number], mm: number) =>
-    set(() => ({ size: { width: piece.width, depth: piece.depth, [side]: mm } }))
+    set(({ size }) => ({ size: { ...(size ?? { width: piece.width, depth: piece.depth }), [side]: mm } }))
+  const turn = (steps: number) => onChange((latest) => turnedIn(latest, piece.key, steps))
   const range = { min: -planLimits.longest, max: planLimits.longest }
   return (
-    <section className={styles.panel} aria-labelledby="plan-piece">
-      <h2 className={styles.panel_title} id="plan-piece">
-        <a href={productPath(product, locale)}>{name}</a>
-      </h2>
+    <PartPanel
+      title={<a href={productPath(product, locale)}>{name}</a>}
+      actions={
+        !piece.locked && (
+          <>
+            <Button variant="secondary" size="sm" onClick={() => turn(-1)}>
+              {t('turnLeft')}
+            </Button>
+            <Button variant="secondary" size="sm" onClick={() => turn(1)}>
+              {t('turnRight')}
+            </Button>
+          </>
+        )
+      }
+      onRemove={onRemove}
+      onDone={onDone}
+    >
       {!piece.locked && (
         <div className={styles.fields}>
           <NumberField
@@ -104,12 +118,8 @@ export function PiecePanel({ plan, piece, product, name, ways, nameOf, onChange,
         </div>
       )}
       <ul className="small" role="list">
-        {ways.map(({ direction, mm, to }) => (
-          <li key={direction}>
-            {to === null
-              ? t(`toWall.${direction}`, { distance: centimetres(mm, locale) })
-              : t(`toPiece.${direction}`, { distance: centimetres(mm, locale), name: nameOf(to) })}
-          </li>
+        {ways.map((way) => (
+          <li key={way.direction}>{wayText(way, nameOf, t, locale)}</li>
         ))}
       </ul>
       <Check
@@ -120,31 +130,6 @@ export function PiecePanel({ plan, piece, product, name, ways, nameOf, onChange,
       >
         {t('locked')}
       </Check>
-      <div className={styles.actions}>
-        {!piece.locked && (
-          <>
-            <Button variant="secondary" size="sm" onClick={() => onChange(turnedIn(plan, piece.key, -1))}>
-              {t('turnLeft')}
-            </Button>
-            <Button variant="secondary" size="sm" onClick={() => onChange(turnedIn(plan, piece.key, 1))}>
-              {t('turnRight')}
-            </Button>
-          </>
-        )}
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => {
-            onChange(without(plan, { kind: 'piece', id: piece.key }))
-            onDone()
-          }}
-        >
-          {t('remove')}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    </section>
+    </PartPanel>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Field, SelectField } from '@/components/ui/Field'
 import { PrintButton } from '@/components/ui/PrintButton'
 import { shareAddress } from '@/components/ui/share'
+import { showToast } from '@/components/ui/toast'
 import { planLimits } from '@/lib/plan/plan'
 import { planFragment } from '@/lib/plan/plan-text'
 import { maxSavedPlans } from '@/lib/plan/saved-plans'
@@ -27,7 +28,12 @@ export function PlanBar({ kept, ownPath, children }: PlanBarProps) {
   function rename() {
     const next = name?.trim().slice(0, planLimits.nameLength)
     setName(undefined)
-    if (next && next !== plan.name) kept.change({ ...plan, name: next })
+    if (next) kept.change((former) => ({ ...former, name: next }))
+  }
+
+  function remove() {
+    const restore = kept.remove()
+    showToast({ text: t('planRemoved', { name: plan.name }), action: { label: t('undo'), run: restore } })
   }
 
   return (
@@ -76,7 +82,7 @@ export function PlanBar({ kept, ownPath, children }: PlanBarProps) {
             {t('newPlan')}
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={kept.remove}>
+        <Button variant="quiet" size="sm" onClick={remove}>
           {t('removePlan')}
         </Button>
         <Button

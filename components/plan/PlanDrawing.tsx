@@ -8,7 +8,8 @@ import type { Plan } from '@/lib/plan/plan'
 import { wallsOf } from '@/lib/plan/room'
 import { PieceDrawing } from './PieceDrawing'
 import styles from './Plan.module.css'
-import { OpeningDrawing, RoomDrawing, wallName, WallLabels, wallThickness } from './RoomDrawing'
+import { cornerWalls, sizeText, wallName } from './plan-texts'
+import { OpeningDrawing, RoomDrawing, WallLabels, wallThickness } from './RoomDrawing'
 import { useDrag } from './use-drag'
 import { ZoomButton } from './ZoomButton'
 
@@ -18,6 +19,7 @@ interface PlanDrawingProps {
   /** As kept: the frame of the drawing, which stays while a wall is dragged. */
   readonly kept: Plan
   readonly pieces: readonly Placed[]
+  readonly piecesIn: (plan: Plan) => readonly Placed[]
   readonly nameOf: (key: number) => string
   readonly selected: Part | null
   readonly ways: readonly FreeWay[]
@@ -25,7 +27,7 @@ interface PlanDrawingProps {
   readonly warned: ReadonlySet<number>
   readonly onSelect: (part: Part | null) => void
   readonly onPreview: (plan: Plan | null) => void
-  readonly onDrop: (plan: Plan, part: Part) => void
+  readonly onDrop: (move: (plan: Plan) => Plan, part: Part) => void
   readonly onStep: (part: Part, direction: Direction, step: number) => void
   readonly onTurn: (key: number, steps: number) => void
   readonly onRemove: (part: Part) => void
@@ -40,7 +42,9 @@ const arrows: Readonly<Record<string, Direction>> = {
 /** Steps by keyboard, in millimetres. */
 const steps = { coarse: 100, fine: 10 }
 const margin = 450
+/** Steps of the buttons; two fingers zoom to anything between. */
 const zooms = [1, 1.5, 2, 3, 4] as const
+const mostZoom = Math.max(...zooms)
 
 /** Width of an element in pixels, as it changes. */
 function useWidth() {
@@ -58,21 +62,32 @@ function useWidth() {
 
 /** The frame of the drawing in millimetres: the room with its labels, or a part of it when zoomed. */
 function useFrame(kept: Plan) {
-  const [zoom, setZoom] = useState(0)
+  const [zoom, setZoom] = useState(1)
   const [shift, setShift] = useState<Point>({ x: 0, y: 0 })
   const { left, top, right, bottom } = boundsOf(kept.corners)
   const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin]
-  const factor = zooms[zoom]!
   const clamp = (value: number, most: number) => Math.min(Math.max(value, -most), most)
-  const [freeX, freeY] = [(width - width / factor) / 2, (height - height / factor) / 2]
+  const [freeX, freeY] = [(width - width / zoom) / 2, (height - height / zoom) / 2]
   const [x, y] = [clamp(shift.x, freeX), clamp(shift.y, freeY)]
+  const middle = { x: (left + right) / 2 + x, y: (top + bottom) / 2 + y }
+  const nextZoom = zooms.find((one) => one > zoom)
+  const lastZoom = zooms.findLast((one) => one < zoom)
   return {
-    viewBox: [left - margin + freeX + x, top - margin + freeY + y, width / factor, height / factor],
+    viewBox: [left - margin + freeX + x, top - margin + freeY + y, width / zoom, height / zoom],
     ratio: width / height,
-    isZoomed: zoom > 0,
-    zoomIn: zoom < zooms.length - 1 ? () => setZoom(zoom + 1) : undefined,
-    zoomOut: zoom > 0 ? () => setZoom(zoom - 1) : undefined,
+    zoom,
+    zoomIn: nextZoom && (() => setZoom(nextZoom)),
+    zoomOut: lastZoom && (() => setZoom(lastZoom)),
     pan: (by: Point) => setShift({ x: x - by.x, y: y - by.y }),
+    /** Zooms so that `anchor` is shown where `at` is now. */
+    zoomAt(wanted: number, anchor: Point, at: Point) {
+      const next = Math.min(Math.max(wanted, 1), mostZoom)
+      setZoom(next)
+      setShift({
+        x: x + anchor.x - middle.x - ((at.x - middle.x) * zoom) / next,
+        y: y + anchor.y - middle.y - ((at.y - middle.y) * zoom) / next,
+      })
+    },
   }
 }
 
@@ -96,24 +111,27 @@ function Distances({ ways, unit }: { readonly ways: readonly FreeWay[]; readonly
 
 /** The plan to scale: every corner, opening and piece can be reached, moved and turned by pointer and by keyboard. */
 export function PlanDrawing(props: PlanDrawingProps) {
-  const { plan, kept, pieces, nameOf, selected, ways, warned, onSelect, onPreview, onDrop } = props
+  const { plan, kept, pieces, piecesIn, nameOf, selected, ways, warned, onSelect, onPreview, onDrop } = props
   const t = useTranslations('plan')
   const locale = useLocale()
   const floorId = useId()
   const helpId = useId()
   const { element, width } = useWidth()
-  const { viewBox, ratio, isZoomed, zoomIn, zoomOut, pan } = useFrame(kept)
+  const { viewBox, ratio, zoom, zoomIn, zoomOut, pan, zoomAt } = useFrame(kept)
+  const isZoomed = zoom > 1
   const unit = viewBox[2]! / width
   const cm = (mm: number) => centimetres(mm, locale)
   const drag = useDrag({
     svg: element,
-    plan,
-    pieces,
+    plan: kept,
+    piecesIn,
     unit,
+    zoom,
     onSelect,
     onPreview,
     onDrop,
     onPan: isZoomed ? pan : () => undefined,
+    onZoom: zoomAt,
   })
 
   function onKeyDown(event: KeyboardEvent<SVGSVGElement>) {
@@ -159,6 +177,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
             className={styles.wallHandle}
             data-part={partName({ kind: 'wall', id: index })}
             data-upright={from.x === to.x ? '' : undefined}
+            data-chosen={isSamePart(selected, { kind: 'wall', id: index }) ? '' : undefined}
             x1={from.x}
             y1={from.y}
             x2={to.x}
@@ -170,13 +189,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
           <g
             key={index}
             className={styles.corner}
-            {...reachable(
-              { kind: 'corner', id: index },
-              t('corner', {
-                first: wallName((index + plan.corners.length - 1) % plan.corners.length),
-                second: wallName(index),
-              }),
-            )}
+            {...reachable({ kind: 'corner', id: index }, t('corner', cornerWalls(plan, index)))}
           >
             <circle cx={x} cy={y} r={22 * unit} />
             <circle cx={x} cy={y} r={7 * unit} />
@@ -196,7 +209,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
         ))}
         {pieces.map((piece) => {
           const part = { kind: 'piece', id: piece.key } as const
-          const size = `${decimalText(piece.width / 10, locale)} × ${decimalText(piece.depth / 10, locale)}`
+          const size = sizeText(piece, locale)
           const isWarned = warned.has(piece.key)
           const label = t(isWarned ? 'pieceWarned' : 'piece', { name: nameOf(piece.key), size, angle: piece.turn * 15 })
           return (

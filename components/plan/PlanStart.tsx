@@ -26,12 +26,15 @@ export function PlanStart({ children, ...props }: PlanStartProps) {
     )
   }
 
+  // Once it is open, the planner itself follows the address.
+  const isOpen = typeof state === 'function'
   useEffect(() => {
+    if (isOpen) return
     const onAddress = () => window.location.hash.startsWith('#plan=') && start()
     onAddress()
     window.addEventListener('hashchange', onAddress)
     return () => window.removeEventListener('hashchange', onAddress)
-  }, [])
+  }, [isOpen])
 
   if (typeof state === 'function') {
     const Planner = state

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { Fragment, useMemo, useRef, useState } from 'react'
 import { Callout } from '@/components/ui/Callout'
 import { showToast } from '@/components/ui/toast'
 import { assertCallError } from '@/lib/api/error'
@@ -7,9 +7,9 @@ import { productInDetail } from '@/lib/api/hooks/products'
 import { useQueryClient } from '@/lib/api/query'
 import { centimetres } from '@/lib/catalogue/measures'
 import type { Currency } from '@/lib/money/currency'
-import { chosenSize, footprintOf } from '@/lib/plan/footprint'
+import { chosenSize, footprintOf, placedPieces } from '@/lib/plan/footprint'
 import { partName, stepped, turnedIn, without, type Part } from '@/lib/plan/moves'
-import { distancesOf, freePlace, placed, type Direction, type FreeWay } from '@/lib/plan/placed'
+import { distancesOf, freePlace, type Direction, type FreeWay, type Placed } from '@/lib/plan/placed'
 import { nextKey, planLimits, type Plan } from '@/lib/plan/plan'
 import { planLines } from '@/lib/plan/sums'
 import { warningsOf } from '@/lib/plan/warnings'
@@ -22,7 +22,8 @@ import { PlanBar } from './PlanBar'
 import { PlanDrawing } from './PlanDrawing'
 import { PrintSheet } from './PrintSheet'
 import { OpenWalk } from './OpenWalk'
-import { CornerPanel, OpeningPanel } from './RoomPartPanels'
+import { roomLengths, wayText } from './plan-texts'
+import { CornerPanel, OpeningPanel, WallPanel } from './RoomPartPanels'
 import { RoomPanel } from './RoomPanel'
 import { useFurniture } from './use-furniture'
 import { useKeptPlan } from './use-kept-plan'
@@ -50,69 +51,66 @@ export default function Planner({ paths, currency }: PlannerProps) {
   const [selected, setSelected] = useState<Part | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const panels = useRef<HTMLDivElement>(null)
+  // What is chosen belongs to a plan; another one begins with nothing chosen.
+  const [shownId, setShownId] = useState(kept.id)
+  if (shownId !== kept.id) {
+    setShownId(kept.id)
+    setSelected(null)
+    setPreview(null)
+    setAnnouncement('')
+  }
   const plan = preview ?? kept.plan
   const furniture = useFurniture(plan)
-  const { pieces, nameOf, productOf } = furniture
-  const warnings = warningsOf(plan, pieces)
+  const { pieces, piecesIn, nameOf, productOf } = furniture
+  // While something is dragged, each place of it is checked once, not each move of the pointer.
+  const warnings = useMemo(() => warningsOf(plan, pieces), [plan, pieces])
   const warned = new Set(warnings.map(({ piece }) => piece))
   const lines = planLines(
     plan.pieces.flatMap(({ key }) => productOf(key) ?? []),
     currency,
   )
 
-  const waysIn = (of: Plan, key: number) => {
-    const before = of.pieces.find((one) => one.key === key)
-    const product = productOf(key)
-    if (!before || !product) return []
-    const others = pieces.filter((one) => one.key !== key && one.isObstacle)
-    return distancesOf(placed(before, footprintOf(product)), of, others)
+  function waysFrom(all: readonly Placed[], of: Plan, key: number): FreeWay[] {
+    const own = all.find((one) => one.key === key)
+    const others = all.filter((one) => one !== own && one.isObstacle)
+    return own ? distancesOf(own, of, others) : []
   }
   const piece = selected?.kind === 'piece' ? pieces.find(({ key }) => key === selected.id) : undefined
   const product = piece && productOf(piece.key)
-  const ways = piece ? waysIn(plan, piece.key) : []
-
-  function wayText({ direction, mm, to }: FreeWay): string {
-    const distance = centimetres(mm, locale)
-    return to === null
-      ? t(`toWall.${direction}`, { distance })
-      : t(`toPiece.${direction}`, { distance, name: nameOf(to) })
-  }
+  const ways = piece ? waysFrom(pieces, plan, piece.key) : []
 
   /** Says where a part is now. */
   function announce(next: Plan, part: Part) {
     if (part.kind === 'piece') {
       const moved = next.pieces.find(({ key }) => key === part.id)
-      const places = nearestWays(waysIn(next, part.id)).map(wayText)
+      const places = nearestWays(waysFrom(piecesIn(next), next, part.id)).map((way) => wayText(way, nameOf, t, locale))
       setAnnouncement([nameOf(part.id), `${(moved?.turn ?? 0) * 15}°`, ...places].join(', '))
     } else if (part.kind === 'opening') {
       const opening = next.openings[part.id]
       if (opening) setAnnouncement(t('announceOpening', { offset: centimetres(opening.offset, locale) }))
     } else {
-      setAnnouncement(t('announceRoom', { lengths: roomLengths(next) }))
+      setAnnouncement(t('announceRoom', { lengths: roomLengths(next, locale) }))
     }
   }
 
-  const roomLengths = ({ corners }: Plan) =>
-    corners
-      .map(({ x, y }, index) => {
-        const next = corners[(index + 1) % corners.length]!
-        return centimetres(Math.abs(next.x - x) + Math.abs(next.y - y), locale)
-      })
-      .join(', ')
+  /** Changes a part of the plan, and says where it is then. */
+  function change(next: (plan: Plan) => Plan, part: Part): boolean {
+    const changed = kept.change(next)
+    announce(changed ?? kept.plan, part)
+    return changed !== null
+  }
 
-  function change(next: Plan, part: Part) {
-    kept.change(next)
-    announce(next, part)
+  /** The part's panel is about to go, and the focus with it. */
+  function closePanel() {
+    setSelected(null)
+    panels.current?.focus({ preventScroll: true })
   }
 
   function remove(part: Part) {
-    const next = without(kept.plan, part)
-    if (next === kept.plan) return
-    const name = part.kind === 'piece' ? nameOf(part.id) : t('opening')
-    kept.change(next)
-    setSelected(null)
+    if (!kept.change((former) => without(former, part))) return
+    const name = part.kind === 'piece' ? nameOf(part.id) || t('unknownPiece') : t('opening')
+    closePanel()
     setAnnouncement(t('removed', { name }))
-    panels.current?.focus()
   }
 
   /** Chooses a part from a list, and shows it in the drawing. */
@@ -129,13 +127,19 @@ export default function Planner({ paths, currency }: PlannerProps) {
       const detail = await client.fetchQuery(productInDetail(id))
       if (!detail) return showToast({ text: t('gone'), icon: 'circle-alert' })
       const size = chosenSize(detail, options, currency.code)
-      const key = nextKey(kept.plan)
       const footprint = { ...footprintOf(detail), ...size }
-      const place = freePlace(kept.plan, footprint, pieces)
-      kept.change({
-        ...kept.plan,
-        pieces: [...kept.plan.pieces, { key, product: id, ...place, turn: 0, size, locked: false }],
+      let key = 0
+      const isAdded = kept.change((former) => {
+        if (former.pieces.length >= planLimits.pieces) return former
+        key = nextKey(former)
+        const others = placedPieces(former, (other) => client.getQueryData(productInDetail(other).queryKey))
+        const place = freePlace(former, footprint, others)
+        return {
+          ...former,
+          pieces: [...former.pieces, { key, product: id, ...place, turn: 0, size, locked: false }],
+        }
       })
+      if (!isAdded) return
       setSelected({ kind: 'piece', id: key })
       setAnnouncement(t('addedPiece', { name }))
     } catch (error) {
@@ -144,7 +148,12 @@ export default function Planner({ paths, currency }: PlannerProps) {
     }
   }
 
-  const part = { plan: kept.plan, onChange: kept.change, onDone: () => setSelected(null) }
+  const part = {
+    plan: kept.plan,
+    onChange: (next: (plan: Plan) => Plan) => selected !== null && change(next, selected),
+    onRemove: () => selected && remove(selected),
+    onDone: closePanel,
+  }
   return (
     <div className={styles.planner}>
       {kept.isUnreadable && (
@@ -157,35 +166,40 @@ export default function Planner({ paths, currency }: PlannerProps) {
       </PlanBar>
       <div className={styles.columns}>
         <PlanDrawing
-          {...{ plan, pieces, nameOf, selected, ways, warned }}
+          {...{ plan, pieces, piecesIn, nameOf, selected, ways, warned }}
           kept={kept.plan}
           onSelect={setSelected}
           onPreview={setPreview}
           onDrop={change}
           onStep={(moved: Part, direction: Direction, step: number) =>
-            change(
-              stepped(kept.plan, moved, direction, step, moved.kind === 'piece' ? waysIn(kept.plan, moved.id) : []),
-              moved,
-            )
+            change((former) => stepped(former, moved, direction, step, piecesIn(former)), moved)
           }
-          onTurn={(key, steps) => change(turnedIn(kept.plan, key, steps), { kind: 'piece', id: key })}
+          onTurn={(key, steps) => change((former) => turnedIn(former, key, steps), { kind: 'piece', id: key })}
           onRemove={remove}
         />
         <div className={styles.panels} ref={panels} tabIndex={-1} aria-label={t('numbers')} role="group">
-          {piece && product && <PiecePanel {...part} {...{ piece, product, ways, nameOf }} name={nameOf(piece.key)} />}
-          {selected?.kind === 'opening' && <OpeningPanel {...part} index={selected.id} />}
-          {selected?.kind === 'corner' && <CornerPanel {...part} index={selected.id} />}
+          {selected && (
+            // A number that is being typed belongs to the part that it was typed for.
+            <Fragment key={partName(selected)}>
+              {piece && product && (
+                <PiecePanel {...part} {...{ piece, product, ways, nameOf }} name={nameOf(piece.key)} />
+              )}
+              {selected.kind === 'opening' && <OpeningPanel {...part} index={selected.id} />}
+              {selected.kind === 'corner' && <CornerPanel {...part} index={selected.id} />}
+              {selected.kind === 'wall' && <WallPanel {...part} index={selected.id} />}
+            </Fragment>
+          )}
           <AddPieces isFull={kept.plan.pieces.length >= planLimits.pieces} onAdd={(candidate) => void add(candidate)} />
           <WarningList warnings={warnings} nameOf={nameOf} onSelect={choose} />
-          <PieceList {...{ furniture, lines, currency }} plan={kept.plan} onSelect={choose} onChange={kept.change} />
-          <OrderPieces lines={lines} paths={paths} />
-          <RoomPanel plan={kept.plan} onChange={kept.change} onSelect={choose} />
+          <PieceList {...{ furniture, lines, currency }} plan={kept.plan} onSelect={choose} onRemove={remove} />
+          {furniture.isComplete && <OrderPieces lines={lines} paths={paths} />}
+          <RoomPanel plan={kept.plan} onChange={(next) => change(next, { kind: 'wall', id: 0 })} onSelect={choose} />
         </div>
       </div>
       <p className="visuallyHidden" role="status">
         {announcement}
       </p>
-      <PrintSheet {...{ pieces, nameOf, lines, currency }} plan={kept.plan} />
+      <PrintSheet {...{ furniture, lines, currency }} plan={kept.plan} />
     </div>
   )
 }

@@ -1,22 +1,22 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useId } from 'react'
-import { Amount } from '@/components/ui/Price'
-import { centimetres, decimalText } from '@/lib/catalogue/measures'
+import { centimetres } from '@/lib/catalogue/measures'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Currency } from '@/lib/money/currency'
 import { boundsOf } from '@/lib/plan/geometry'
-import type { Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
 import { printScale } from '@/lib/plan/print-scale'
 import { planTotal, type PlanLine } from '@/lib/plan/sums'
+import { LineAmount } from './LineAmount'
 import { PieceDrawing } from './PieceDrawing'
 import styles from './Plan.module.css'
+import { sizeText } from './plan-texts'
 import { OpeningDrawing, RoomDrawing, WallLabels, wallThickness } from './RoomDrawing'
+import type { Furniture } from './use-furniture'
 
 interface PrintSheetProps {
   readonly plan: Plan
-  readonly pieces: readonly Placed[]
-  readonly nameOf: (key: number) => string
+  readonly furniture: Furniture
   readonly lines: readonly PlanLine<Product>[]
   readonly currency: Currency
 }
@@ -24,7 +24,7 @@ interface PrintSheetProps {
 const cssPixelMm = 25.4 / 96
 
 /** What is printed: the plan to a scale that is stated, and the pieces with their prices. */
-export function PrintSheet({ plan, pieces, nameOf, lines, currency }: PrintSheetProps) {
+export function PrintSheet({ plan, furniture, lines, currency }: PrintSheetProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const id = useId()
@@ -35,7 +35,6 @@ export function PrintSheet({ plan, pieces, nameOf, lines, currency }: PrintSheet
   const unit = cssPixelMm * scale
   const margin = wallThickness + 30 * unit
   const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin]
-  const total = planTotal(lines, currency)
   return (
     <section className={styles.sheet} aria-hidden="true">
       <h2>{plan.name}</h2>
@@ -50,36 +49,33 @@ export function PrintSheet({ plan, pieces, nameOf, lines, currency }: PrintSheet
         {plan.openings.map((opening, index) => (
           <OpeningDrawing key={index} plan={plan} opening={opening} />
         ))}
-        {pieces.map((piece) => (
+        {furniture.piecesIn(plan).map((piece) => (
           <g key={piece.key} className={styles.piece}>
-            <PieceDrawing
-              piece={piece}
-              name={nameOf(piece.key)}
-              size={`${decimalText(piece.width / 10, locale)} × ${decimalText(piece.depth / 10, locale)}`}
-              unit={unit}
-            />
+            <PieceDrawing piece={piece} name={furniture.nameOf(piece.key)} size={sizeText(piece, locale)} unit={unit} />
           </g>
         ))}
       </svg>
       {lines.length > 0 && (
         <table>
           <tbody>
-            {lines.map(({ product, quantity, gross, net }) => (
-              <tr key={product.id}>
-                <td>{product.title}</td>
-                <td>{product.article_number}</td>
-                <td className="num">{quantity}</td>
+            {lines.map((line) => (
+              <tr key={line.product.id}>
+                <td>{line.product.title}</td>
+                <td>{line.product.article_number}</td>
+                <td className="num">{line.quantity}</td>
                 <td className="num">
-                  <Amount gross={gross} net={net} currency={currency.code} />
+                  <LineAmount line={line} currency={currency.code} />
                 </td>
               </tr>
             ))}
-            <tr>
-              <td colSpan={3}>{t(total.isLeast ? 'totalFrom' : 'total')}</td>
-              <td className="num">
-                <Amount gross={total.gross} net={total.net} currency={currency.code} />
-              </td>
-            </tr>
+            {furniture.isComplete && (
+              <tr>
+                <td colSpan={3}>{t('total')}</td>
+                <td className="num">
+                  <LineAmount line={planTotal(lines, currency)} currency={currency.code} />
+                </td>
+              </tr>
+            )}
           </tbody>
         </table>
       )}

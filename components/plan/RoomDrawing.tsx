@@ -3,15 +3,13 @@ import { boundsOf } from '@/lib/plan/geometry'
 import type { Opening, Plan } from '@/lib/plan/plan'
 import { pointAt, swingOf, wallsOf } from '@/lib/plan/room'
 import styles from './Plan.module.css'
+import { wallName } from './plan-texts'
 
 /** Thickness of the walls as drawn, outside the room, and the spacing of the grid; millimetres. */
 export const wallThickness = 100
 const gridStep = 500
 /** Pixels from which a wall has room for its length. */
 const shortestLabelled = 80
-
-/** "A", "B" …: the walls as the plan and its numbers call them. */
-export const wallName = (index: number) => String.fromCharCode(65 + index)
 
 const points = (all: readonly { readonly x: number; readonly y: number }[]) =>
   all.map(({ x, y }) => `${Math.round(x)},${Math.round(y)}`).join(' ')

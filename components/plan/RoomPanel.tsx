@@ -1,18 +1,19 @@
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
+import { showToast } from '@/components/ui/toast'
+import { decimalText } from '@/lib/catalogue/measures'
 import { boundsOf } from '@/lib/plan/geometry'
 import type { Part } from '@/lib/plan/moves'
 import { planLimits, type Opening, type Plan } from '@/lib/plan/plan'
-import { setOpening, setRectangle, setWallLength, squareMetres, wallsOf } from '@/lib/plan/room'
-import { decimalText } from '@/lib/catalogue/measures'
-import { useLocale } from 'next-intl'
+import { freeStretch, setOpening, setRectangle, setWallLength, squareMetres, wallsOf } from '@/lib/plan/room'
 import { NumberField } from './NumberField'
 import styles from './Plan.module.css'
-import { wallName } from './RoomDrawing'
+import { cornerWalls, wallName } from './plan-texts'
 
 interface RoomPanelProps {
   readonly plan: Plan
-  readonly onChange: (plan: Plan) => void
+  /** Returns false if nothing changed, such as for a room that cannot be. */
+  readonly onChange: (next: (plan: Plan) => Plan) => boolean
   readonly onSelect: (part: Part) => void
 }
 
@@ -26,14 +27,18 @@ export function RoomPanel({ plan, onChange, onSelect }: RoomPanelProps) {
   const t = useTranslations('plan')
   const locale = useLocale()
   const { left, top, right, bottom } = boundsOf(plan.corners)
-  const [width, depth] = [right - left, bottom - top]
   const lengths = { min: planLimits.shortest, max: planLimits.longest }
   const isRectangle = plan.corners.length === 4
 
   function add(opening: Opening) {
-    const index = plan.openings.length
-    onChange(setOpening(plan, index, opening))
-    onSelect({ kind: 'opening', id: index })
+    let index = 0
+    const isAdded = onChange((former) => {
+      const free = freeStretch(former, opening)
+      index = former.openings.length
+      return free && index < planLimits.openings ? setOpening(former, index, free) : former
+    })
+    if (isAdded) onSelect({ kind: 'opening', id: index })
+    else showToast({ text: t('noFreeWall'), icon: 'info' })
   }
 
   return (
@@ -47,15 +52,15 @@ export function RoomPanel({ plan, onChange, onSelect }: RoomPanelProps) {
           <>
             <NumberField
               label={t('width')}
-              value={width}
+              value={right - left}
               {...lengths}
-              onChange={(mm) => onChange(setRectangle(plan, mm, depth))}
+              onChange={(mm) => onChange((former) => setRectangle(former, { width: mm }))}
             />
             <NumberField
               label={t('depth')}
-              value={depth}
+              value={bottom - top}
               {...lengths}
-              onChange={(mm) => onChange(setRectangle(plan, width, mm))}
+              onChange={(mm) => onChange((former) => setRectangle(former, { depth: mm }))}
             />
           </>
         ) : (
@@ -65,7 +70,7 @@ export function RoomPanel({ plan, onChange, onSelect }: RoomPanelProps) {
               label={t('wallLength', { wall: wallName(index) })}
               value={length}
               {...lengths}
-              onChange={(mm) => onChange(setWallLength(plan, index, mm))}
+              onChange={(mm) => onChange((former) => setWallLength(former, index, mm))}
             />
           ))
         )}
@@ -74,17 +79,14 @@ export function RoomPanel({ plan, onChange, onSelect }: RoomPanelProps) {
           value={plan.height}
           min={planLimits.lowest}
           max={planLimits.highest}
-          onChange={(height) => onChange({ ...plan, height })}
+          onChange={(height) => onChange((former) => ({ ...former, height }))}
         />
       </div>
       <ul className={styles.chips} role="list">
         {plan.corners.map((_, index) => (
           <li key={index}>
             <Button variant="secondary" size="sm" onClick={() => onSelect({ kind: 'corner', id: index })}>
-              {t('cornerShort', {
-                first: wallName((index + plan.corners.length - 1) % plan.corners.length),
-                second: wallName(index),
-              })}
+              {t('cornerShort', cornerWalls(plan, index))}
             </Button>
           </li>
         ))}

@@ -1,33 +1,33 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
 import { SelectField } from '@/components/ui/Field'
-import { hinges, planLimits, type Hinge, type Opening, type Plan } from '@/lib/plan/plan'
-import { cutCorner, fillCorner, isInnerCorner, moveCorner, setOpening, wallsOf } from '@/lib/plan/room'
-import { boundsOf } from '@/lib/plan/geometry'
+import { boundsOf, type Point } from '@/lib/plan/geometry'
+import { hinges, planLimits, type Hinge, type Opening } from '@/lib/plan/plan'
+import { cutCorner, fillCorner, isInnerCorner, moveCorner, setOpening, setWallLength, wallsOf } from '@/lib/plan/room'
 import { NumberField } from './NumberField'
+import { PartPanel, type PartProps } from './PartPanel'
 import styles from './Plan.module.css'
-import { wallName } from './RoomDrawing'
+import { cornerWalls, wallName } from './plan-texts'
 
-interface PartPanelProps {
-  readonly plan: Plan
+interface RoomPartProps extends PartProps {
   readonly index: number
-  readonly onChange: (plan: Plan) => void
-  readonly onDone: () => void
 }
 
 /** A door or a window by numbers. */
-export function OpeningPanel({ plan, index, onChange, onDone }: PartPanelProps) {
+export function OpeningPanel({ plan, index, onChange, onRemove, onDone }: RoomPartProps) {
   const t = useTranslations('plan')
   const opening = plan.openings[index]
   const walls = wallsOf(plan.corners)
   if (!opening) return null
   const { length } = walls[opening.wall]!
-  const set = (change: Partial<Opening>) => onChange(setOpening(plan, index, { ...opening, ...change }))
+  const set = (change: Partial<Opening>) =>
+    onChange((former) => setOpening(former, index, { ...(former.openings[index] ?? opening), ...change }))
   return (
-    <section className={styles.panel} aria-labelledby="plan-opening">
-      <h2 className={styles.panel_title} id="plan-opening">
-        {t(opening.kind === 'door' ? 'doorShort' : 'windowShort', { wall: wallName(opening.wall) })}
-      </h2>
+    <PartPanel
+      title={t(opening.kind === 'door' ? 'doorShort' : 'windowShort', { wall: wallName(opening.wall) })}
+      onRemove={onRemove}
+      onDone={onDone}
+    >
       <div className={styles.fields}>
         <SelectField
           name="plan-wall"
@@ -72,22 +72,7 @@ export function OpeningPanel({ plan, index, onChange, onDone }: PartPanelProps) 
           </SelectField>
         )}
       </div>
-      <div className={styles.actions}>
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => {
-            onChange(setOpening(plan, index, null))
-            onDone()
-          }}
-        >
-          {t('remove')}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    </section>
+    </PartPanel>
   )
 }
 
@@ -95,7 +80,7 @@ export function OpeningPanel({ plan, index, onChange, onDone }: PartPanelProps) 
 const firstCut = 1000
 
 /** A corner by numbers: moved, cut out to make an L, or filled again. */
-export function CornerPanel({ plan, index, onChange, onDone }: PartPanelProps) {
+export function CornerPanel({ plan, index, onChange, onDone }: RoomPartProps) {
   const t = useTranslations('plan')
   const corner = plan.corners[index]
   if (!corner) return null
@@ -105,49 +90,64 @@ export function CornerPanel({ plan, index, onChange, onDone }: PartPanelProps) {
   const isInner = isInnerCorner(plan.corners, index)
   const cut = Math.min(firstCut, Math.floor(Math.min(walls[before]!.length, walls[index]!.length) / 20) * 10)
   const canCut = !isInner && walls.length + 2 <= planLimits.corners
+  const move = (to: Partial<Point>) =>
+    onChange((former) => moveCorner(former, index, { ...(former.corners[index] ?? corner), ...to }))
+  const range = { min: -planLimits.longest, max: planLimits.longest }
   return (
-    <section className={styles.panel} aria-labelledby="plan-corner">
-      <h2 className={styles.panel_title} id="plan-corner">
-        {t('cornerShort', { first: wallName(before), second: wallName(index) })}
-      </h2>
+    <PartPanel
+      title={t('cornerShort', cornerWalls(plan, index))}
+      actions={
+        <>
+          {canCut && (
+            <Button variant="secondary" size="sm" onClick={() => onChange((former) => cutCorner(former, index, cut))}>
+              {t('cut')}
+            </Button>
+          )}
+          {isInner && (
+            <Button
+              variant="secondary"
+              size="sm"
+              onClick={() => {
+                onChange((former) => fillCorner(former, index))
+                onDone()
+              }}
+            >
+              {t('fill')}
+            </Button>
+          )}
+        </>
+      }
+      onDone={onDone}
+    >
       <div className={styles.fields}>
         <NumberField
           label={t('fromLeft')}
           value={corner.x - left}
-          min={-planLimits.longest}
-          max={planLimits.longest}
-          onChange={(mm) => onChange(moveCorner(plan, index, { ...corner, x: left + mm }))}
+          {...range}
+          onChange={(mm) => move({ x: left + mm })}
         />
+        <NumberField label={t('fromTop')} value={corner.y - top} {...range} onChange={(mm) => move({ y: top + mm })} />
+      </div>
+    </PartPanel>
+  )
+}
+
+/** A wall by its length, which moves the wall at its end. */
+export function WallPanel({ plan, index, onChange, onDone }: RoomPartProps) {
+  const t = useTranslations('plan')
+  const wall = wallsOf(plan.corners)[index]
+  if (!wall) return null
+  return (
+    <PartPanel title={t('wallShort', { wall: wallName(index) })} onDone={onDone}>
+      <div className={styles.fields}>
         <NumberField
-          label={t('fromTop')}
-          value={corner.y - top}
-          min={-planLimits.longest}
+          label={t('length')}
+          value={wall.length}
+          min={planLimits.shortest}
           max={planLimits.longest}
-          onChange={(mm) => onChange(moveCorner(plan, index, { ...corner, y: top + mm }))}
+          onChange={(mm) => onChange((former) => setWallLength(former, index, mm))}
         />
       </div>
-      <div className={styles.actions}>
-        {canCut && (
-          <Button variant="secondary" size="sm" onClick={() => onChange(cutCorner(plan, index, cut))}>
-            {t('cut')}
-          </Button>
-        )}
-        {isInner && (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              onChange(fillCorner(plan, index))
-              onDone()
-            }}
-          >
-            {t('fill')}
-          </Button>
-        )}
-        <Button variant="quiet" size="sm" onClick={onDone}>
-          {t('done')}
-        </Button>
-      </div>
-    </section>
+    </PartPanel>
   )
 }

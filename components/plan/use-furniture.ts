@@ -1,41 +1,39 @@
+import { useMemo } from 'react'
 import { useProductsInDetail } from '@/lib/api/hooks/products'
 import type { Product } from '@/lib/contract/catalogue'
-import { footprintOf } from '@/lib/plan/footprint'
-import { placed, type Placed } from '@/lib/plan/placed'
+import { placedPieces } from '@/lib/plan/footprint'
+import type { Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
 
 export interface Furniture {
-  /** The pieces whose products are known, those that lie on the floor first. */
+  /** The pieces whose products are known, as they are drawn; the same array until the plan or a product changes. */
   readonly pieces: readonly Placed[]
+  /** The same of another state of the plan. */
+  readonly piecesIn: (plan: Plan) => readonly Placed[]
   readonly productOf: (key: number) => Product | undefined
   /** The product's title, with a number if there are several of it. */
   readonly nameOf: (key: number) => string
   /** Keys of pieces whose products are not sold any more. */
   readonly gone: readonly number[]
-  readonly isLoading: boolean
+  /** All products are known, or known to be gone: only then is a sum the whole one. */
+  readonly isComplete: boolean
   readonly hasFailed: boolean
   readonly reload: () => void
 }
 
-const depths = { flat: 0, floor: 1, above: 2 }
-const depthOf = ({ kind, isObstacle }: Placed) =>
-  kind === 'flat' ? depths.flat : isObstacle ? depths.floor : depths.above
-
 /** The pieces of a plan with their products, as the shop knows them now. */
 export function useFurniture(plan: Plan): Furniture {
-  const ids = [...new Set(plan.pieces.map(({ product }) => product))]
-  const { products, ...state } = useProductsInDetail(ids)
+  const listed = [...new Set(plan.pieces.map(({ product }) => product))].join(' ')
+  const ids = useMemo(() => (listed === '' ? [] : listed.split(' ').map(Number)), [listed])
+  const { products, isLoading, hasFailed, reload } = useProductsInDetail(ids)
+  const pieces = useMemo(() => placedPieces(plan, (id) => products.get(id)), [plan, products])
   const productOf = (key: number) => {
     const piece = plan.pieces.find((one) => one.key === key)
     return (piece && products.get(piece.product)) ?? undefined
   }
   return {
-    pieces: plan.pieces
-      .flatMap((piece) => {
-        const product = products.get(piece.product)
-        return product ? [placed(piece, footprintOf(product))] : []
-      })
-      .sort((one, other) => depthOf(one) - depthOf(other)),
+    pieces,
+    piecesIn: (other) => (other === plan ? pieces : placedPieces(other, (id) => products.get(id))),
     productOf,
     nameOf(key) {
       const title = productOf(key)?.title ?? ''
@@ -44,6 +42,8 @@ export function useFurniture(plan: Plan): Furniture {
       return same.length > 1 ? `${title} (${number})` : title
     },
     gone: plan.pieces.filter(({ product }) => products.get(product) === null).map(({ key }) => key),
-    ...state,
+    isComplete: !isLoading && !hasFailed,
+    hasFailed,
+    reload,
   }
 }

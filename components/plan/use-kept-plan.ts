@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { deviceTime } from '@/lib/browser/clock'
 import { changed, historyOf, redone, undone, type History } from '@/lib/plan/history'
-import { newPlan, type Plan } from '@/lib/plan/plan'
+import { isSamePlan, newPlan, withKeysOf, type Plan } from '@/lib/plan/plan'
 import { planOfFragment, planText, readPlan } from '@/lib/plan/plan-text'
 import { createSavedPlans } from '@/lib/plan/saved-plans'
 
@@ -21,6 +21,7 @@ const keep = (plan: Plan, id = newId()): Kept => ({ id, history: historyOf(plan)
 function firstPlan(name: string): Kept {
   const shared = planOfFragment(window.location.hash)
   if (shared) return keep(shared)
+  savedPlans.refresh()
   for (const { id, text } of savedPlans.all()) {
     const plan = readPlan(text)
     if (plan) return keep(plan, id)
@@ -45,25 +46,31 @@ export function useKeptPlan(nameOfNew: string) {
   const saved = useSyncExternalStore(savedPlans.subscribe, savedPlans.all, savedPlans.all)
   const [kept, setKept] = useState(() => firstPlan(nameOfNew))
   const [isUnreadable, setUnreadable] = useState(() => planOfFragment(window.location.hash) === null)
+  /** Ahead of `kept` until the next rendering: two changes may come before it. */
+  const latest = useRef(kept)
   const { id, history } = kept
   const plan = history.present
-  /** As this tab last knew it. */
-  const known = useRef<string | undefined>(undefined)
 
   function show(next: Kept) {
-    known.current = undefined
+    latest.current = next
     setKept(next)
+  }
+
+  function open(next: Kept) {
+    leaveFragment()
+    setUnreadable(false)
+    show(next)
   }
 
   useEffect(
     () =>
       savedPlans.subscribe(() => {
-        const stored = savedPlans.all().find((one) => one.id === id)?.text
-        const other = stored === undefined || stored === known.current ? null : readPlan(stored)
-        known.current = stored ?? known.current
-        if (other) setKept((former) => ({ ...former, history: changed(former.history, other) }))
+        const { id: own, history: former } = latest.current
+        const text = savedPlans.all().find((one) => one.id === own)?.text
+        const other = text === undefined || text === planText(former.present) ? null : readPlan(text)
+        if (other) show({ id: own, history: changed(former, withKeysOf(other, former.present), isSamePlan) })
       }),
-    [id],
+    [],
   )
 
   useEffect(() => {
@@ -76,12 +83,18 @@ export function useKeptPlan(nameOfNew: string) {
     return () => window.removeEventListener('hashchange', onAddress)
   }, [])
 
-  function setHistory(next: History<Plan>) {
-    if (next === history) return
-    setKept({ id, history: next })
-    known.current = planText(next.present)
-    savedPlans.save({ id, text: known.current })
+  /** @param next from the history as it is, with what another tab has changed just now */
+  function setHistory(next: (history: History<Plan>) => History<Plan>): Plan | null {
+    savedPlans.refresh()
+    // A change that was meant for a plan which is not open any more.
+    if (latest.current.id !== id) return null
+    const former = latest.current.history
+    const changedTo = next(former)
+    if (changedTo === former) return null
+    show({ id, history: changedTo })
+    savedPlans.save({ id, text: planText(changedTo.present) })
     leaveFragment()
+    return changedTo.present
   }
 
   return {
@@ -98,24 +111,31 @@ export function useKeptPlan(nameOfNew: string) {
     ],
     canUndo: history.past.length > 0,
     canRedo: history.future.length > 0,
-    change: (next: Plan) => setHistory(changed(history, next)),
-    undo: () => setHistory(undone(history)),
-    redo: () => setHistory(redone(history)),
+    /**
+     * Changes the open plan.
+     * @param next from the plan as it is now, which may be newer than the rendered one
+     * @returns the changed plan; null if nothing changed
+     */
+    change: (next: (plan: Plan) => Plan): Plan | null =>
+      setHistory((former) => changed(former, next(former.present), isSamePlan)),
+    undo: () => setHistory(undone),
+    redo: () => setHistory(redone),
     open(other: string) {
       const found = readPlan(savedPlans.all().find((one) => one.id === other)?.text ?? '')
-      if (!found) return
-      leaveFragment()
-      show(keep(found, other))
+      if (found) open(keep(found, other))
     },
-    create(name: string) {
-      leaveFragment()
-      show(keep(newPlan(name)))
-    },
-    /** Removes the open plan and shows the next one. */
-    remove() {
+    create: (name: string) => open(keep(newPlan(name))),
+    /** Removes the open plan and shows the next one. Returns the function that brings it back, with its history. */
+    remove(): () => void {
+      const removed = latest.current
+      const wasSaved = savedPlans.all().some((one) => one.id === id)
       savedPlans.remove(id)
       leaveFragment()
-      show(firstPlan(nameOfNew))
+      open(firstPlan(nameOfNew))
+      return () => {
+        open(removed)
+        if (wasSaved) savedPlans.save({ id, text: planText(removed.history.present) })
+      }
     },
   }
 }

@@ -40,8 +40,7 @@ export default function SearchDialog({ open, onClose, initialText, searchPath, l
   const [typed, setTyped] = useState(initialText)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(recentSearches)
-  const text = typed.replace(/\s+/g, ' ').trim()
-  const answer = useSuggestions(text)
+  const { text, answer } = useSuggestions(typed)
   const currency = currencyCodeOf(document.documentElement.dataset.currency)
 
   const options: readonly SuggestionOption[] = text

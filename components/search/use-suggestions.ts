@@ -11,8 +11,13 @@ interface Answer {
   readonly found: Suggestions | undefined
 }
 
-/** Suggestions for the typed text; a new request aborts the previous one. Undefined until the first response. */
-export function useSuggestions(text: string): Answer | undefined {
+/**
+ * Suggestions for what is typed; a new request aborts the previous one.
+ * @returns the text that is searched for, without needless spaces; and the last answer, perhaps to an earlier text, which
+ *   is undefined until there is one, and while nothing is typed
+ */
+export function useSuggestions(typed: string): { readonly text: string; readonly answer: Answer | undefined } {
+  const text = typed.replace(/\s+/g, ' ').trim()
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
     if (!text) return
@@ -30,5 +35,5 @@ export function useSuggestions(text: string): Answer | undefined {
       call.abort()
     }
   }, [text])
-  return text ? answer : undefined
+  return { text, answer: text ? answer : undefined }
 }

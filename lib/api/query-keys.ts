@@ -8,6 +8,7 @@ export const queryKeys = {
   favourites: ['favourites'],
   /** Pending favourites: product id → favourite or not. */
   pendingFavourites: ['favourites', 'wanted'],
+  product: (id: number) => ['product', id],
   productsByIds: (ids: readonly number[]) => ['products', ids],
   countries: ['countries'],
   cities: ['cities'],

@@ -2,12 +2,14 @@ import { follow, onOtherWindows } from '@/lib/browser/follow'
 import { createListeners, type Listeners } from '@/lib/browser/listeners'
 import { readItem, writeItem } from '@/lib/browser/storage'
 
-/** A short list of ids stored in this browser, of products by default; in memory where storage is blocked. */
-export interface LocalList<Id = number> {
+/** A short list stored in this browser, of the ids of products by default; in memory where storage is blocked. */
+export interface LocalList<Item = number> {
   /** For useSyncExternalStore: a stable array until it changes. */
-  readonly ids: () => readonly Id[]
+  readonly ids: () => readonly Item[]
   readonly subscribe: Listeners['subscribe']
-  readonly set: (ids: readonly Id[]) => void
+  /** Takes over what another window has stored; its event may still be under way. */
+  readonly refresh: () => void
+  readonly set: (items: readonly Item[]) => void
 }
 
 export const noIds: readonly never[] = []
@@ -16,41 +18,53 @@ const isId = (id: number) => Number.isInteger(id) && id > 0
 
 /** A list of products under a localStorage key with at most `maxIds` entries; follows changes in other tabs. */
 export const createLocalList = (key: string, maxIds: number): LocalList =>
-  createList(key, maxIds, (parts) => parts.map(Number).filter(isId))
+  createList(key, maxIds, (text) => text.split(',').map(Number).filter(isId))
 
 /** The same of keys, which have no commas. */
 export const createKeyList = (key: string, maxIds: number): LocalList<string> =>
-  createList(key, maxIds, (parts) => parts.filter((part) => part !== ''))
+  createList(key, maxIds, (text) => text.split(',').filter((part) => part !== ''))
 
-function createList<Id>(key: string, maxIds: number, valid: (parts: readonly string[]) => Id[]): LocalList<Id> {
-  let current: readonly Id[] | undefined
+/**
+ * A list of anything under a localStorage key.
+ * @param most entries; those beyond are dropped
+ * @param parse the valid entries of a stored text, which is empty at first
+ * @param write the text of entries; those of a plain list are joined by commas
+ */
+export function createList<Item>(
+  key: string,
+  most: number,
+  parse: (text: string) => readonly Item[],
+  write: (items: readonly Item[]) => string = String,
+): LocalList<Item> {
+  let current: readonly Item[] | undefined
   /** As this window last read or wrote it; null for ever where storage is blocked. */
   let known: string | null = null
 
-  function read(): readonly Id[] {
+  function read(): readonly Item[] {
     known = readItem('localStorage', key)
-    const ids = valid((known ?? '').split(',')).slice(0, maxIds)
-    return ids.length > 0 ? ids : noIds
+    const items = parse(known ?? '').slice(0, most)
+    return items.length > 0 ? items : noIds
   }
 
-  function change(ids: readonly Id[]) {
-    current = ids
+  function change(items: readonly Item[]) {
+    current = items
     notify()
   }
 
-  const { subscribe, notify } = createListeners(() =>
-    // Read before a listener was there, the list may have been changed by another window since.
-    follow(onOtherWindows, () => {
-      if (current && readItem('localStorage', key) !== known) change(read())
-    }),
-  )
+  const refresh = () => {
+    if (current && readItem('localStorage', key) !== known) change(read())
+  }
+
+  // Read before a listener was there, the list may have been changed by another window since.
+  const { subscribe, notify } = createListeners(() => follow(onOtherWindows, refresh))
 
   return {
     ids: () => (current ??= read()),
     subscribe,
-    set: (ids) => {
-      const stored = ids.slice(0, maxIds)
-      writeItem('localStorage', key, stored.join(','))
+    refresh,
+    set: (items) => {
+      const stored = items.slice(0, most)
+      writeItem('localStorage', key, write(stored))
       known = readItem('localStorage', key)
       change(stored)
     },

@@ -4,8 +4,8 @@ import { choicesOf, configure } from '@/lib/contract/configure'
 import { unitsInMm } from '@/lib/contract/length-units'
 import type { ChosenOption } from '@/lib/contract/product-options'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { planLimits, type PieceSize } from './plan'
-import type { Footprint } from './placed'
+import { planLimits, type PieceSize, type Plan } from './plan'
+import { placed, type Footprint, type Placed } from './placed'
 
 /** What a plan reads of a product. */
 export type PlannedProduct = Pick<Product, 'dimensions_mm' | 'category' | 'model_3d' | 'options'>
@@ -23,6 +23,20 @@ export function footprintOf({ dimensions_mm: { width, depth }, category, model_3
     kind,
     isObstacle: kind !== 'flat' && !hangs && model?.place !== 'table',
   }
+}
+
+const layers = { flat: 0, floor: 1, above: 2 }
+const layerOf = ({ kind, isObstacle }: Placed) =>
+  kind === 'flat' ? layers.flat : isObstacle ? layers.floor : layers.above
+
+/** The pieces of a plan whose products are known, as they are drawn: rugs first, what hangs or stands on tables last. */
+export function placedPieces({ pieces }: Plan, productOf: (id: number) => PlannedProduct | null | undefined): Placed[] {
+  return pieces
+    .flatMap((piece) => {
+      const product = productOf(piece.product)
+      return product ? [placed(piece, footprintOf(product))] : []
+    })
+    .sort((one, other) => layerOf(one) - layerOf(other))
 }
 
 /** Whether its size is known; else the visitor may enter one. */

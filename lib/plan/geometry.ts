@@ -4,6 +4,9 @@ export interface Point {
   readonly y: number
 }
 
+/** Rounds millimetres to a whole centimetre. */
+export const toCentimetre = (mm: number) => Math.round(mm / 10) * 10
+
 /** Corners in clockwise order. */
 export type Polygon = readonly Point[]
 export type Segment = readonly [Point, Point]
@@ -55,7 +58,8 @@ export function turnedRectangle(middle: Point, width: number, depth: number, tur
   return corners.map(([x, y]) => ({ x: middle.x + x * cos - y * sin, y: middle.y + x * sin + y * cos }))
 }
 
-function spanAlong(polygon: Polygon, axis: Point): readonly [number, number] {
+/** From where to where a shape reaches along an axis, a unit vector. */
+export function spanAlong(polygon: Polygon, axis: Point): readonly [number, number] {
   const places = polygon.map(({ x, y }) => x * axis.x + y * axis.y)
   return [Math.min(...places), Math.max(...places)]
 }

@@ -12,10 +12,14 @@ it('undoes and redoes changes, and forgets what was undone when something else i
   expect(other.future).toEqual([])
   expect(undone(other).present).toBe('b')
   expect(changed(third, 'c')).toBe(third)
+  expect(changed(third, 'C', (one, other) => one.toLowerCase() === other.toLowerCase())).toBe(third)
 })
 
 it('keeps a hundred states', () => {
-  const all = Array.from({ length: 150 }, (_, index) => index + 1).reduce(changed, historyOf(0))
+  const all = Array.from({ length: 150 }, (_, index) => index + 1).reduce(
+    (history, next) => changed(history, next),
+    historyOf(0),
+  )
   expect(all.past).toHaveLength(100)
   expect(all.past[0]).toBe(50)
 })

@@ -12,8 +12,12 @@ export function historyOf<State>(present: State): History<State> {
 }
 
 /** Adds a state, which ends what could be redone; the same one again adds nothing. */
-export function changed<State>(history: History<State>, next: State): History<State> {
-  if (next === history.present) return history
+export function changed<State>(
+  history: History<State>,
+  next: State,
+  isSame: (one: State, other: State) => boolean = Object.is,
+): History<State> {
+  if (isSame(history.present, next)) return history
   return { past: [...history.past, history.present].slice(-deepest), present: next, future: [] }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { newPlan, rectangle, type Plan } from './plan'
 import { dragged, isSamePart, partName, readPart, stepped, turnedIn, without, type Part } from './moves'
-import { distancesOf, placed, type Footprint } from './placed'
+import { placed, type Direction, type Footprint } from './placed'
 
 const sofa: Footprint = { width: 2000, depth: 900, kind: 'sofa', isObstacle: true }
 const plan: Plan = {
@@ -33,13 +33,37 @@ describe('moving by pointer', () => {
 
 // R-PLAN-2
 describe('moving by keyboard', () => {
-  const step = (part: Part, length: number) =>
-    stepped(plan, part, 'left', length, distancesOf(pieces[0]!, plan, [pieces[1]!]))
+  const step = (part: Part, length: number) => stepped(plan, part, 'left', length, pieces)
 
   it('moves a piece by the step, up to a wall, and no locked one', () => {
     expect(step({ kind: 'piece', id: 1 }, 100).pieces[0]).toMatchObject({ x: 2400, y: 2000 })
     expect(step({ kind: 'piece', id: 1 }, 1700).pieces[0]).toMatchObject({ x: 1000 })
     expect(step({ kind: 'piece', id: 2 }, 100).pieces[1]).toEqual(plan.pieces[1])
+  })
+
+  it.each<[string, Direction, number, number, number, number]>([
+    ['through the left wall', 'right', 900, 2000, 1000, 2000],
+    ['through two walls', 'right', 900, 400, 1000, 400],
+    ['through two walls, along the other', 'down', 900, 400, 900, 500],
+    ['outside, as far as the wall', 'right', -1000, 2000, -900, 2000],
+    ['outside, by the wall', 'down', 2500, -450, 2500, -350],
+  ])('brings back a piece that is %s', (_, direction, x, y, toX, toY) => {
+    const away = { ...plan, pieces: [{ ...plan.pieces[0]!, x, y }] }
+    const part: Part = { kind: 'piece', id: 1 }
+    const moved = stepped(away, part, direction, 100, [placed(away.pieces[0]!, sofa)])
+    expect(moved.pieces[0]).toMatchObject({ x: toX, y: toY })
+  })
+
+  it('ends a step at a wall behind another piece', () => {
+    const away = {
+      ...plan,
+      pieces: [
+        { ...plan.pieces[0]!, x: 1060 },
+        { ...plan.pieces[1]!, x: 30 },
+      ],
+    }
+    const all = away.pieces.map((piece) => placed(piece, { ...sofa, depth: 4000, width: piece.key === 1 ? 2000 : 20 }))
+    expect(stepped(away, { kind: 'piece', id: 1 }, 'left', 100, all).pieces[0]).toMatchObject({ x: 1000 })
   })
 
   it('moves the rest of the room as well', () => {

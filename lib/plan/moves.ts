@@ -1,5 +1,5 @@
-import type { Point } from './geometry'
-import { nudged, placed, snapped, turned, vectors, type Direction, type FreeWay, type Placed } from './placed'
+import { toCentimetre, type Point } from './geometry'
+import { distancesOf, isInRoom, nudged, placed, snapped, turned, vectors, type Direction, type Placed } from './placed'
 import { withPiece, type Plan } from './plan'
 import { moveCorner, moveWall, setOpening, wallsOf } from './room'
 
@@ -20,8 +20,6 @@ export function readPart(name: string | undefined): Part | null {
   return kinds.includes(kind) && /^\d+$/.test(id) ? { kind: kind as Part['kind'], id: Number(id) } : null
 }
 
-const tens = (mm: number) => Math.round(mm / 10) * 10
-
 /**
  * The plan with a part dragged from where it is.
  * @param by how far, in millimetres
@@ -41,34 +39,37 @@ export function dragged(plan: Plan, { kind, id }: Part, by: Point, pieces: reado
     }
     case 'corner': {
       const corner = plan.corners[id]
-      return corner ? moveCorner(plan, id, { x: tens(corner.x + by.x), y: tens(corner.y + by.y) }) : plan
+      return corner
+        ? moveCorner(plan, id, { x: toCentimetre(corner.x + by.x), y: toCentimetre(corner.y + by.y) })
+        : plan
     }
     case 'wall': {
       const wall = wallsOf(plan.corners)[id]
-      return wall ? moveWall(plan, id, tens(by.x * wall.inward.x + by.y * wall.inward.y)) : plan
+      return wall ? moveWall(plan, id, toCentimetre(by.x * wall.inward.x + by.y * wall.inward.y)) : plan
     }
     case 'opening': {
       const opening = plan.openings[id]
       const wall = opening && wallsOf(plan.corners)[opening.wall]
       if (!opening || !wall) return plan
       const along = by.x * wall.along.x + by.y * wall.along.y
-      return setOpening(plan, id, { ...opening, offset: tens(opening.offset + along) })
+      return setOpening(plan, id, { ...opening, offset: toCentimetre(opening.offset + along) })
     }
   }
 }
 
-/** The plan with a part moved by an arrow key; `ways` are those of a piece. */
-export function stepped(
-  plan: Plan,
-  part: Part,
-  direction: Direction,
-  step: number,
-  ways: readonly Pick<FreeWay, 'direction' | 'mm' | 'to'>[],
-): Plan {
+/**
+ * The plan with a part moved by an arrow key. Walls end the step of a piece; one that is not wholly in the room passes
+ * through them, as else it could not come back.
+ * @param step in millimetres
+ * @param pieces all of the plan
+ */
+export function stepped(plan: Plan, part: Part, direction: Direction, step: number, pieces: readonly Placed[]): Plan {
   const { x, y } = vectors[direction]
   const by = { x: x * step, y: y * step }
   if (part.kind !== 'piece') return dragged(plan, part, by, [], 0)
-  return withPiece(plan, part.id, (piece) => (piece.locked ? piece : nudged(piece, direction, step, ways)))
+  const own = pieces.find(({ key }) => key === part.id)
+  const walls = own && isInRoom(plan, own) ? distancesOf(own, plan, []) : []
+  return withPiece(plan, part.id, (piece) => (piece.locked ? piece : nudged(piece, direction, step, walls)))
 }
 
 /** The plan with a piece turned by steps of 15°. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newPlan, rectangle, type Piece, type Plan } from './plan'
-import { cutCorner } from './room'
+import { cutCorner, swingOf } from './room'
 import { distancesOf, doOverlap, freePlace, isInRoom, nudged, placed, snapped, turned, type Footprint } from './placed'
 
 const plan: Plan = { ...newPlan(''), corners: rectangle(5000, 4000), openings: [] }
@@ -110,6 +110,33 @@ describe('a new piece', () => {
     const second = placed({ ...at(0, 0, 0, 2), ...freePlace(plan, sofa, [first]) }, sofa)
     expect(doOverlap(first.outline, second.outline)).toBe(false)
     expect(isInRoom(plan, second)).toBe(true)
+  })
+
+  const withDoor: Plan = {
+    ...plan,
+    corners: rectangle(2400, 2000),
+    openings: [{ kind: 'door', wall: 2, offset: 700, width: 900, hinge: 'start' }],
+  }
+
+  it('never stands where a door opens, even if the corners of both are free', () => {
+    const shelf: Footprint = { width: 2000, depth: 300, kind: 'shelves', isObstacle: true }
+    const swing = swingOf(withDoor, withDoor.openings[0]!)!
+    const found = placed({ ...at(0, 0), ...freePlace(withDoor, shelf, []) }, shelf)
+    expect(doOverlap(found.outline, swing)).toBe(false)
+    // Neither is in the other's corners: the way of the leaf is wider than the shelf is deep.
+    const across = placed(at(1200, 1500), { ...shelf, depth: 100 })
+    const small = freePlace(withDoor, { ...shelf, depth: 100 }, [placed(at(1200, 400), { ...shelf, depth: 790 })])
+    expect(doOverlap(across.outline, swing)).toBe(true)
+    expect(doOverlap(placed({ ...at(0, 0), ...small }, { ...shelf, depth: 100 }).outline, swing)).toBe(false)
+    expect(freePlace(withDoor, { ...shelf, isObstacle: false }, [])).toEqual({ x: 1200, y: 1000 })
+  })
+
+  it('stands in others rather than in the way of a door', () => {
+    const shelf: Footprint = { width: 2000, depth: 300, kind: 'shelves', isObstacle: true }
+    const full = placed(at(1200, 550), { ...shelf, width: 2400, depth: 1100 })
+    const found = placed({ ...at(0, 0), ...freePlace(withDoor, shelf, [full]) }, shelf)
+    expect(doOverlap(found.outline, swingOf(withDoor, withDoor.openings[0]!)!)).toBe(false)
+    expect(isInRoom(withDoor, found)).toBe(true)
   })
 
   it('stands in the middle if there is no room for it', () => {

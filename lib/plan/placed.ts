@@ -5,6 +5,7 @@ import {
   contains,
   overlapOf,
   sidesOf,
+  toCentimetre,
   turnedRectangle,
   turnSteps,
   type Bounds,
@@ -12,7 +13,7 @@ import {
   type Polygon,
   type Segment,
 } from './geometry'
-import { planLimits, type Piece, type Plan } from './plan'
+import type { Piece, Plan } from './plan'
 import { swingOf } from './room'
 
 /** What the plan must know of a product to place it: millimetres seen from above, and what it is. */
@@ -203,37 +204,33 @@ export function snapped(piece: Placed, plan: Pick<Plan, 'corners'>, others: read
     .flatMap(({ top, bottom }) => [top, bottom])
   const dx = shiftTo([own.left, own.right], xs, reach)
   const dy = shiftTo([own.top, own.bottom], ys, reach)
-  const round = (value: number) => Math.round(value / 10) * 10
   return {
-    x: dx === null ? round(piece.x) : Math.round(piece.x + dx),
-    y: dy === null ? round(piece.y) : Math.round(piece.y + dy),
+    x: dx === null ? toCentimetre(piece.x) : Math.round(piece.x + dx),
+    y: dy === null ? toCentimetre(piece.y) : Math.round(piece.y + dy),
   }
 }
 
 const searchStep = 100
 
-/** A place for a new piece: the free one nearest to the middle of the room, else the middle. */
+/**
+ * A place for a new piece: the free one nearest to the middle of the room; where nothing is free, one that leaves the
+ * doors free, else the middle. What takes up no floor is in nobody's way.
+ */
 export function freePlace(plan: Plan, footprint: Footprint, others: readonly Placed[]): Point {
   const { left, top, right, bottom } = boundsOf(plan.corners)
   const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) }
-  const swings = plan.openings.flatMap((opening) => swingOf(plan, opening) ?? [])
-  const obstacles = others.filter(({ isObstacle }) => isObstacle && footprint.isObstacle)
+  const swings = plan.openings.map((opening) => swingOf(plan, opening)).filter((swing) => swing !== null)
+  const obstacles = others.filter(({ isObstacle }) => isObstacle).map(({ outline }) => outline)
   const spots: Point[] = []
-  for (let x = middle.x % searchStep; x < right - left; x += searchStep)
-    for (let y = middle.y % searchStep; y < bottom - top; y += searchStep) spots.push({ x: left + x, y: top + y })
+  for (let x = (middle.x - left) % searchStep; x < right - left; x += searchStep)
+    for (let y = (middle.y - top) % searchStep; y < bottom - top; y += searchStep)
+      spots.push({ x: left + x, y: top + y })
   const far = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y)
   spots.sort((one, other) => far(one) - far(other))
-  const isFree = (spot: Point) => {
-    const tried = placed({ key: 0, product: 0, ...spot, turn: 0, size: null, locked: false }, footprint)
-    return (
-      isInRoom(plan, tried) &&
-      !obstacles.some(({ outline }) => doOverlap(tried.outline, outline)) &&
-      !(footprint.isObstacle && swings.some((corner) => contains(tried.outline, corner)))
-    )
-  }
-  return spots.find(isFree) ?? middle
+  const firstWithout = (shapes: readonly Polygon[]) =>
+    spots.find((spot) => {
+      const tried = placed({ key: 0, product: 0, ...spot, turn: 0, size: null, locked: false }, footprint)
+      return isInRoom(plan, tried) && !(footprint.isObstacle && shapes.some((shape) => doOverlap(tried.outline, shape)))
+    })
+  return firstWithout([...swings, ...obstacles]) ?? firstWithout(swings) ?? middle
 }
-
-/** Limits of a piece's own size. */
-export const isPieceLength = (mm: number) =>
-  Number.isSafeInteger(mm) && mm >= planLimits.smallestPiece && mm <= planLimits.largestPiece

@@ -49,13 +49,30 @@ describe('a plan as text', () => {
     ['a room of three corners', '1.208.0-0_3uw-0_3uw-334...x'],
     ['an unknown kind of opening', valid.replace('_1-0-', '_2-0-')],
     ['a turn of 25 steps', valid.replace('-n-1-', '-p-1-')],
-    ['a piece of 9 m', valid.replace('-1e0-', '-6y0-')],
     ['a name that is no text', `${valid}%E0%A4`],
     ['too long a text', valid + 'x'.repeat(planLimits.text)],
     ['too many pieces', planText({ ...furnished, pieces: Array.from({ length: 61 }, () => furnished.pieces[0]!) })],
   ])('is refused: %s', (_, text) => {
     expect(text).not.toBe(valid)
     expect(readPlan(text)).toBeNull()
+  })
+
+  it.each([
+    ['a tile of 4 cm', 40, 40],
+    ['a carpet of 9 m', 9000, 9000],
+    ['a length in inches', 25.4, 25],
+    ['nothing', 0, 1],
+    ['more than any room', 99_999, 30_000],
+  ])('has pieces of any size, within the longest wall: %s', (_, width, expected) => {
+    const piece = { ...furnished.pieces[0]!, size: { width, depth: 800 } }
+    expect(readPlan(planText({ ...furnished, pieces: [piece] }))?.pieces[0]!.size).toEqual({
+      width: expected,
+      depth: 800,
+    })
+  })
+
+  it('is refused with a piece of one side', () => {
+    expect(readPlan(valid.replace(/-1e0-p0(?=\.)/, '-1e0'))).toBeNull()
   })
 
   it('has a name of one line and limited length', () => {

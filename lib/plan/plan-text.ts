@@ -1,6 +1,5 @@
 import { boundsOf } from './geometry'
 import { hinges, openingKinds, planLimits, type Opening, type Piece, type Plan } from './plan'
-import { isPieceLength } from './placed'
 import { isRoom, setOpening } from './room'
 
 /*
@@ -13,6 +12,9 @@ const parameter = 'plan='
 const write = (numbers: readonly number[]) => numbers.map((number) => number.toString(36)).join('-')
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high)
 
+/** A side of a piece as it is kept: products may be of any size, even of none. */
+const side = (mm: number) => clamp(Math.round(mm), 1, planLimits.longest)
+
 /** The plan moved so that its upper left corner is at 0, 0, and pieces outside at the edge of the room. */
 function atOrigin(plan: Plan): Plan {
   const { left, top, right, bottom } = boundsOf(plan.corners)
@@ -21,8 +23,8 @@ function atOrigin(plan: Plan): Plan {
     corners: plan.corners.map(({ x, y }) => ({ x: x - left, y: y - top })),
     pieces: plan.pieces.map((piece) => ({
       ...piece,
-      x: clamp(piece.x, left, right) - left,
-      y: clamp(piece.y, top, bottom) - top,
+      x: Math.round(clamp(piece.x, left, right)) - left,
+      y: Math.round(clamp(piece.y, top, bottom)) - top,
     })),
   }
 }
@@ -50,7 +52,7 @@ export function planText(plan: Plan): string {
         y,
         turn,
         Number(locked),
-        ...(size ? [size.width, size.depth] : []),
+        ...(size ? [side(size.width), side(size.depth)] : []),
       ]),
     ),
     encodeURIComponent(name),
@@ -88,9 +90,7 @@ function readPiece([product, x, y, turn, locked, width, depth, ...more]: readonl
   if (Math.max(x, y) > planLimits.longest) return null
   const base = { product, x, y, turn, locked: locked === 1 }
   if (width === undefined) return { ...base, size: null }
-  return depth !== undefined && isPieceLength(width) && isPieceLength(depth)
-    ? { ...base, size: { width, depth } }
-    : null
+  return depth === undefined ? null : { ...base, size: { width: side(width), depth: side(depth) } }
 }
 
 function readName(text: string): string | null {

@@ -13,6 +13,7 @@ export const planLimits = {
   lowest: 2000,
   highest: 6000,
   narrowestOpening: 300,
+  /** Of a piece whose size the visitor enters. */
   smallestPiece: 50,
   largestPiece: 6000,
   /** Characters of a plan as text. */
@@ -86,6 +87,21 @@ export function newPlan(name: string): Plan {
       { kind: 'window', wall: 0, offset: 1700, width: 1600, hinge: 'none' },
     ],
     pieces: [],
+  }
+}
+
+/** Whether two plans are the same in everything, and in the same coordinates. */
+export const isSamePlan = (one: Plan, other: Plan) => one === other || JSON.stringify(one) === JSON.stringify(other)
+
+/** The plan with the keys that its pieces have in a former state of it, so that what is chosen stays chosen. */
+export function withKeysOf(plan: Plan, former: Plan): Plan {
+  const unused = nextKey(former)
+  return {
+    ...plan,
+    pieces: plan.pieces.map((piece, index) => {
+      const same = former.pieces[index]
+      return { ...piece, key: same?.product === piece.product ? same.key : unused + index }
+    }),
   }
 }
 

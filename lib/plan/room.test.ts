@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { newPlan, rectangle, type Plan } from './plan'
+import { newPlan, rectangle, type Opening, type Plan } from './plan'
 import {
   cutCorner,
   fillCorner,
+  freeStretch,
   isInnerCorner,
   isRoom,
   moveCorner,
@@ -16,6 +17,13 @@ import {
 } from './room'
 
 const plan: Plan = { ...newPlan('Nappali'), corners: rectangle(5000, 4000) }
+const hole = (wall: number, offset: number, width: number): Opening => ({
+  kind: 'window',
+  wall,
+  offset,
+  width,
+  hinge: 'none',
+})
 const flat = ({ corners }: Plan) => corners.map(({ x, y }) => [x, y])
 
 // R-PLAN-1
@@ -63,7 +71,7 @@ describe('the room of a plan', () => {
     ],
     [
       'all walls',
-      (before) => setRectangle(before, 3000, 2500),
+      (before) => setRectangle(before, { width: 3000, depth: 2500 }),
       [
         [0, 0],
         [3000, 0],
@@ -93,6 +101,16 @@ describe('the room of a plan', () => {
     ],
   ])('moves %s', (_, change, corners) => {
     expect(flat(change(plan))).toEqual(corners)
+  })
+
+  it('keeps its place when its size is set', () => {
+    const moved = setRectangle(moveWall(plan, 3, -500), { depth: 3000 })
+    expect(flat(moved)).toEqual([
+      [-500, 0],
+      [5000, 0],
+      [5000, 3000],
+      [-500, 3000],
+    ])
   })
 
   it.each([0, 1, 2, 3])('becomes an L at corner %i, and a rectangle again', (corner) => {
@@ -155,6 +173,32 @@ describe('doors and windows', () => {
     expect(short.openings[0]).toMatchObject({ offset: 0, width: 800 })
     expect(setWallLength(wide, 1, 200).openings.map(({ kind }) => kind)).toEqual(['window'])
     expect(setOpening(plan, 0, null).openings).toEqual([plan.openings[1]])
+  })
+
+  it.each<[string, Opening[], Partial<Opening>, Partial<Opening> | null]>([
+    ['where it is wanted', [], {}, { wall: 0, offset: 300, width: 900 }],
+    ['behind another', [hole(0, 0, 1000)], {}, { wall: 0, offset: 1000 }],
+    [
+      'between two others, which need not be in order',
+      [hole(0, 2000, 3000), hole(0, 0, 1000)],
+      {},
+      { wall: 0, offset: 1000 },
+    ],
+    ['before another that is in its place', [hole(0, 950, 4050)], { offset: 700 }, { wall: 0, offset: 50 }],
+    ['after others that overlap', [hole(0, 0, 2000), hole(0, 500, 500)], {}, { wall: 0, offset: 2000 }],
+    ['on the next wall', [hole(0, 500, 4000)], {}, { wall: 1, offset: 300 }],
+    [
+      'narrower, if need be',
+      [0, 1, 2, 3].map((wall) => hole(wall, 0, wall === 2 ? 4500 : 5000)),
+      {},
+      { wall: 2, offset: 4500, width: 500 },
+    ],
+    ['nowhere', [0, 1, 2, 3].map((wall) => hole(wall, 0, 5000)), {}, null],
+  ])('find a free stretch of wall: %s', (_, openings, wanted, expected) => {
+    const door: Opening = { kind: 'door', wall: 0, offset: 300, width: 900, hinge: 'start', ...wanted }
+    const found = freeStretch({ ...plan, openings }, door)
+    if (expected) expect(found).toMatchObject(expected)
+    else expect(found).toBeNull()
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { boundsOf, sidesOf, type Point, type Polygon, type Segment } from './geometry'
-import { planLimits, rectangle, type Opening, type Plan } from './plan'
+import { planLimits, rectangle, type Opening, type PieceSize, type Plan } from './plan'
 
 const lengthOf = ([from, to]: Segment) => Math.abs(to.x - from.x) + Math.abs(to.y - from.y)
 
@@ -162,9 +162,14 @@ export function fillCorner(plan: Plan, index: number): Plan {
   return withCorners(plan, kept, openings)
 }
 
-/** Makes the room a rectangle of this size. */
-export function setRectangle(plan: Plan, width: number, depth: number): Plan {
-  return withCorners(plan, rectangle(Math.round(width), Math.round(depth)))
+/** Makes the room a rectangle of this size; a side that is not given stays as long as the room. */
+export function setRectangle(plan: Plan, { width, depth }: Partial<PieceSize>): Plan {
+  const { left, top, right, bottom } = boundsOf(plan.corners)
+  const corners = rectangle(Math.round(width ?? right - left), Math.round(depth ?? bottom - top))
+  return withCorners(
+    plan,
+    corners.map(({ x, y }) => ({ x: left + x, y: top + y })),
+  )
 }
 
 /** Changes, adds (index is one past the last) or removes (`null`) an opening; what does not fit is moved. */
@@ -173,6 +178,36 @@ export function setOpening(plan: Plan, index: number, opening: Opening | null): 
   if (opening) openings.splice(index, 1, opening)
   else openings.splice(index, 1)
   return { ...plan, openings: fitting(openings.slice(0, planLimits.openings), plan.corners) }
+}
+
+/** The stretches of a wall that no opening takes up, from its beginning on. */
+function freeStretches({ openings }: Plan, wall: number, length: number): { wall: number; from: number; to: number }[] {
+  const holes = openings.filter((one) => one.wall === wall).sort((one, other) => one.offset - other.offset)
+  let from = 0
+  return [...holes, { offset: length, width: 0 }].flatMap(({ offset, width }) => {
+    const free = { wall, from, to: offset }
+    from = Math.max(from, offset + width)
+    return free.to - free.from >= planLimits.narrowestOpening ? [free] : []
+  })
+}
+
+/**
+ * Where a new opening has room: on its own wall if it can, else on one of the next, as near to its own offset as the other
+ * openings allow. Where it has room nowhere, it is as narrow as the longest free stretch.
+ * @returns null if there is no free stretch of wall of the least width
+ */
+export function freeStretch(plan: Plan, wanted: Opening): Opening | null {
+  const walls = wallsOf(plan.corners)
+  const stretches = walls.flatMap((_, step) => {
+    const wall = (wanted.wall + step) % walls.length
+    return freeStretches(plan, wall, walls[wall]!.length)
+  })
+  const lengthOfFree = ({ from, to }: { readonly from: number; readonly to: number }) => to - from
+  const [longest] = [...stretches].sort((one, other) => lengthOfFree(other) - lengthOfFree(one))
+  const found = stretches.find((one) => lengthOfFree(one) >= wanted.width) ?? longest
+  if (!found) return null
+  const width = Math.min(wanted.width, lengthOfFree(found))
+  return { ...wanted, wall: found.wall, width, offset: Math.min(Math.max(wanted.offset, found.from), found.to - width) }
 }
 
 /** The floor that the leaf of a door needs, a quarter of a circle; null for one that opens outwards or slides. */

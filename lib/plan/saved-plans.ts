@@ -1,6 +1,5 @@
-import { follow, onOtherWindows } from '@/lib/browser/follow'
-import { createListeners, type Listeners } from '@/lib/browser/listeners'
-import { readJson, writeItem } from '@/lib/browser/storage'
+import type { Listeners } from '@/lib/browser/listeners'
+import { createList } from '@/lib/lists/local-list'
 import { planLimits } from './plan'
 
 /** A plan kept in this browser. */
@@ -20,10 +19,21 @@ function isSaved(value: unknown): value is SavedPlan {
   return typeof id === 'string' && id.length <= 40 && typeof text === 'string' && text.length <= planLimits.text
 }
 
-export interface SavedPlans {
+function parse(text: string): readonly SavedPlan[] {
+  try {
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) ? stored.filter(isSaved) : []
+  } catch {
+    return []
+  }
+}
+
+interface SavedPlans {
   /** For useSyncExternalStore: the last saved first, and a stable array until it changes. */
   readonly all: () => readonly SavedPlan[]
   readonly subscribe: Listeners['subscribe']
+  /** Takes over what another tab has kept; its event may still be under way. */
+  readonly refresh: () => void
   /** Keeps a plan, also over what another tab has kept of it; the oldest is dropped beyond `maxSavedPlans`. */
   readonly save: (plan: SavedPlan) => void
   readonly remove: (id: string) => void
@@ -31,39 +41,20 @@ export interface SavedPlans {
 
 /** The plans of this browser, also as other tabs change them; of this page only where storage is blocked. */
 export function createSavedPlans(): SavedPlans {
-  let current: readonly SavedPlan[] | undefined
-  let known = ''
-
-  function read(): readonly SavedPlan[] {
-    const stored = readJson('localStorage', key)
-    // Where storage is blocked, nothing is ever read: what the page knows stays.
-    if (!Array.isArray(stored)) return current ?? []
-    const found = stored.filter(isSaved).slice(0, maxSavedPlans)
-    const text = JSON.stringify(found)
-    if (text === known && current) return current
-    known = text
-    return found
+  const { ids: all, subscribe, refresh, set } = createList(key, maxSavedPlans, parse, JSON.stringify)
+  const without = (id: string) => {
+    refresh()
+    return all().filter((plan) => plan.id !== id)
   }
-
-  function set(plans: readonly SavedPlan[]) {
-    known = JSON.stringify(plans)
-    current = plans
-    writeItem('localStorage', key, known)
-    notify()
-  }
-
-  const { subscribe, notify } = createListeners(() =>
-    follow(onOtherWindows, () => {
-      const before = current
-      current = read()
-      if (before && current !== before) notify()
-    }),
-  )
-
   return {
-    all: () => (current ??= read()),
-    subscribe,
-    save: (plan) => set([plan, ...read().filter(({ id }) => id !== plan.id)].slice(0, maxSavedPlans)),
-    remove: (id) => set(read().filter((plan) => plan.id !== id)),
+    all,
+    subscribe(listener) {
+      // A list that was never read has no changes.
+      all()
+      return subscribe(listener)
+    },
+    refresh,
+    save: (plan) => set([plan, ...without(plan.id)]),
+    remove: (id) => set(without(id)),
   }
 }

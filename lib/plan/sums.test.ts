@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { sampleCard } from '@/tests/support/sample-product'
+import { sampleCard, sampleProduct } from '@/tests/support/sample-product'
 import { currencies } from '@/lib/money/currency'
-import { isOrderable, planLines, planTotal } from './sums'
+import { planLines, planTotal } from './sums'
 
 const huf = currencies[0]
 const priced = (id: number, price: number, tier?: number) =>
@@ -42,12 +42,17 @@ describe('the prices of a plan', () => {
     expect(planTotal([], huf).gross).toBe(0)
   })
 
-  it.each([
-    [{ availability: 'in_stock' } as const, true],
-    [{ availability: 'made_to_order' } as const, true],
-    [{ availability: 'sold_out' } as const, false],
-    [{ availability: 'in_stock', requires_options: true } as const, false],
-  ])('of %o can be ordered from here: %s', (changes, expected) => {
-    expect(isOrderable(sampleCard(changes))).toBe(expected)
+  it('are the least where an option may cost more, even if nothing must be chosen', () => {
+    const option = {
+      key: 'text',
+      label: 'Felirat',
+      required: false,
+      kind: 'text',
+      max_length: 20,
+      lead_time_days: 0,
+    } as const
+    const engraved = (extra: number) => ({ ...sampleProduct(), options: [{ ...option, price_gross: extra }] })
+    expect(planLines([engraved(500)], huf)[0]!.isLeast).toBe(true)
+    expect(planLines([engraved(0)], huf)[0]!.isLeast).toBe(false)
   })
 })

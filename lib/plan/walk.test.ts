@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { placed } from './placed'
-import { rectangle } from './plan'
+import { rectangle, type Plan } from './plan'
 import { walked, walkStart } from './walk'
 
 const room = { corners: rectangle(5000, 4000) }
@@ -27,12 +27,21 @@ describe('a walk through the room', () => {
     expect(walked(room, [rug], { x: 2500, y: 1400 }, { x: 0, y: -250 })).toEqual({ x: 2500, y: 1150 })
   })
 
-  it('begins where there is room', () => {
-    const spots = [
-      { x: 2500, y: 1000 },
-      { x: 4000, y: 3000 },
-    ]
-    expect(walkStart(room, [cabinet], spots)).toEqual(spots[1])
-    expect(walkStart(room, [cabinet], [spots[0]!])).toEqual(spots[0])
+  it('begins inside the first door where there is room, else in the middle of the room', () => {
+    const door = (offset: number) => ({ kind: 'door', wall: 0, offset, width: 900, hinge: 'none' }) as const
+    const start = (...openings: Plan['openings']) => walkStart({ ...room, openings }, [blocking])
+    const blocking = { ...cabinet, outline: cabinet.outline.map(({ x, y }) => ({ x, y: y - 600 })) }
+    expect(start(door(2050), door(300))).toEqual({ x: 750, y: 500 })
+    expect(start(door(2050))).toEqual({ x: 2500, y: 2000 })
+    expect(start()).toEqual({ x: 2500, y: 2000 })
+  })
+
+  it('begins at the first door if there is no room anywhere', () => {
+    const full = placed(
+      { key: 1, product: 1, x: 2500, y: 2000, turn: 0, size: null, locked: false },
+      { width: 5000, depth: 4000, kind: 'cabinet', isObstacle: true },
+    )
+    const openings = [{ kind: 'door', wall: 0, offset: 300, width: 900, hinge: 'none' }] as const
+    expect(walkStart({ ...room, openings }, [full])).toEqual({ x: 750, y: 500 })
   })
 })

@@ -1,11 +1,14 @@
-import { contains, type Point } from './geometry'
+import { boundsOf, contains, type Point } from './geometry'
 import type { Placed } from './placed'
 import type { Plan } from './plan'
+import { pointAt, wallsOf } from './room'
 
 /** Height of the eyes of someone who walks through the room, in millimetres. */
 export const eyeHeight = 1600
 /** How near one comes to a wall, in millimetres. */
 const body = 200
+/** How far inside a door a walk begins, in millimetres. */
+const doorstep = 500
 
 /** Whether somebody can stand there. */
 function isWalkable({ corners }: Pick<Plan, 'corners'>, obstacles: readonly Placed[], { x, y }: Point): boolean {
@@ -32,8 +35,15 @@ export function walked(plan: Pick<Plan, 'corners'>, pieces: readonly Placed[], f
   return ends.find((end) => isWalkable(plan, obstacles, end)) ?? from
 }
 
-/** Where a walk begins: inside the first door, else at the free place nearest to the lower left corner. */
-export function walkStart(plan: Pick<Plan, 'corners'>, pieces: readonly Placed[], candidates: readonly Point[]): Point {
+/** Where a walk begins: half a metre inside the first door where one can stand, else in the middle of the room. */
+export function walkStart(plan: Pick<Plan, 'corners' | 'openings'>, pieces: readonly Placed[]): Point {
+  const { left, top, right, bottom } = boundsOf(plan.corners)
+  const walls = wallsOf(plan.corners)
+  const inDoors = plan.openings.flatMap(({ kind, wall, offset, width }) => {
+    const on = walls[wall]
+    return kind === 'door' && on ? [pointAt(on, offset + width / 2, doorstep)] : []
+  })
   const obstacles = pieces.filter(({ isObstacle }) => isObstacle)
-  return candidates.find((point) => isWalkable(plan, obstacles, point)) ?? candidates[0] ?? { x: 0, y: 0 }
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  return [...inDoors, middle].find((point) => isWalkable(plan, obstacles, point)) ?? inDoors[0] ?? middle
 }

@@ -1,4 +1,4 @@
-import { contains, nearestPoints, type Point, type Polygon } from './geometry'
+import { contains, nearestPoints, spanAlong, type Point, type Polygon } from './geometry'
 import type { Plan } from './plan'
 import { wallsOf, swingOf } from './room'
 import { doOverlap, freeBefore, isInRoom, sidesAround, type Placed } from './placed'
@@ -45,11 +45,6 @@ function belongTogether(one: Placed, other: Placed): boolean {
   return isSeatAndTable || isTableAndSeat || (areMovable && seats.includes(one.kind) && seats.includes(other.kind))
 }
 
-const reachAlong = (shape: Polygon, { x, y }: Point): readonly [number, number] => {
-  const places = shape.map((corner) => corner.x * x + corner.y * y)
-  return [Math.min(...places), Math.max(...places)]
-}
-
 /**
  * The width of a gap that is too narrow to pass; null if it is wide enough, if things stand together, or if it leads
  * nowhere: one must be able to stand at both of its ends.
@@ -60,7 +55,7 @@ function narrowGap(one: Polygon, other: Polygon, isFree: (point: Point) => boole
   if (mm < together || mm >= clearances.passage) return null
   const across = { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance }
   const along = { x: 0 - across.y, y: across.x }
-  const [a, b] = [reachAlong(one, along), reachAlong(other, along)]
+  const [a, b] = [spanAlong(one, along), spanAlong(other, along)]
   const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
   const here = middle.x * along.x + middle.y * along.y
   const ends = [Math.max(a[0], b[0]), Math.min(a[1], b[1])] as const

@@ -33,7 +33,7 @@ export default function Walk({ plan, furniture, onClose }: WalkProps) {
   const t = useTranslations('plan.walk')
   const canvas = useRef<HTMLCanvasElement>(null)
   const room = useRef<OpenRoom | null>(null)
-  const dragged = useRef<{ readonly x: number; readonly y: number } | null>(null)
+  const dragged = useRef<{ readonly pointer: number; readonly x: number; readonly y: number } | null>(null)
   const opened = useRef({ plan, furniture })
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [view, setView] = useState<View>('orbit')
@@ -81,11 +81,22 @@ export default function Walk({ plan, furniture, onClose }: WalkProps) {
     walk(step)
   }
 
-  function onPointerMove({ clientX, clientY }: PointerEvent) {
+  function onPointerDown({ pointerId: pointer, clientX: x, clientY: y, currentTarget }: PointerEvent) {
+    // From outside, the view follows the pointer by itself.
+    if (view !== 'walk' || dragged.current) return
+    currentTarget.setPointerCapture(pointer)
+    dragged.current = { pointer, x, y }
+  }
+
+  function onPointerMove({ pointerId: pointer, clientX: x, clientY: y }: PointerEvent) {
     const from = dragged.current
-    if (!from || view !== 'walk') return
-    room.current?.look(clientX - from.x, clientY - from.y)
-    dragged.current = { x: clientX, y: clientY }
+    if (from?.pointer !== pointer) return
+    room.current?.look(x - from.x, y - from.y)
+    dragged.current = { pointer, x, y }
+  }
+
+  function onPointerEnd({ pointerId }: PointerEvent) {
+    if (dragged.current?.pointer === pointerId) dragged.current = null
   }
 
   return (
@@ -119,10 +130,11 @@ export default function Walk({ plan, furniture, onClose }: WalkProps) {
           aria-label={t('canvas', { count: furniture.pieces.length })}
           aria-describedby="plan-walk-help"
           onKeyDown={onKeyDown}
-          onPointerDown={({ clientX: x, clientY: y }) => (dragged.current = { x, y })}
+          onPointerDown={onPointerDown}
           onPointerMove={onPointerMove}
-          onPointerUp={() => (dragged.current = null)}
-          onPointerCancel={() => (dragged.current = null)}
+          onPointerUp={onPointerEnd}
+          onPointerCancel={onPointerEnd}
+          onLostPointerCapture={onPointerEnd}
         />
       )}
       <div className={styles.walk_foot}>

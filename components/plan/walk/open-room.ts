@@ -14,10 +14,9 @@ import { OrbitControls } from 'three/examples/jsm/controls/OrbitControls.js'
 import { DRACOLoader } from 'three/examples/jsm/loaders/DRACOLoader.js'
 import { GLTFLoader } from 'three/examples/jsm/loaders/GLTFLoader.js'
 import type { Product } from '@/lib/contract/catalogue'
-import { boundsOf, type Point } from '@/lib/plan/geometry'
+import { boundsOf } from '@/lib/plan/geometry'
 import type { Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
-import { pointAt, wallsOf } from '@/lib/plan/room'
 import { eyeHeight, walked, walkStart } from '@/lib/plan/walk'
 import { boxOf, modelOf, place, roomModel } from './room-model'
 
@@ -74,17 +73,6 @@ function daylight(width: number, depth: number): Object3D[] {
   return [new HemisphereLight('#ffffff', '#d9cdb8', 2), sun]
 }
 
-/** Places inside the doors, then the middle of the room: where one may begin to walk. */
-function entrances(plan: Plan): Point[] {
-  const { left, top, right, bottom } = boundsOf(plan.corners)
-  const walls = wallsOf(plan.corners)
-  const doors = plan.openings.flatMap(({ kind, wall, offset, width }) => {
-    const on = walls[wall]
-    return kind === 'door' && on ? [pointAt(on, offset + width / 2, 500)] : []
-  })
-  return [...doors, { x: (left + right) / 2, y: (top + bottom) / 2 }]
-}
-
 /**
  * Shows a furnished room in 3D on a canvas. Nothing is drawn while nothing moves.
  * @throws if the browser has no WebGL
@@ -110,7 +98,7 @@ export function openRoom({ canvas, plan, pieces, productOf, reducesMotion, onRea
   let isClosed = false
   let frame = 0
   let view: View = 'orbit'
-  let spot = walkStart(plan, pieces, entrances(plan))
+  let spot = walkStart(plan, pieces)
   /** Where one looks: 0 is up on the plan, positive to the left. */
   let [yaw, pitch] = [Math.atan2(spot.x / 1000 - middleX, spot.y / 1000 - middleZ), 0]
   const shown = { x: spot.x, y: spot.y, yaw }

@@ -1,4 +1,5 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import type { Listing, Product, ProductCard } from '@/lib/contract/catalogue'
 import type { Lookup, LookupItem } from '@/lib/contract/lookup'
 import { browserApi } from '../browser'
@@ -21,7 +22,7 @@ export function useProductsByIds(ids: readonly number[]): ProductCard[] | undefi
 
 /** GET /api/products/{id}; null if it does not exist any more. */
 export const productInDetail = (id: number) => ({
-  queryKey: ['product', id],
+  queryKey: queryKeys.product(id),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     orNull(browserApi().get<Product | null>(`/products/${id}`, { signal })),
   staleTime: 5 * 60_000,
@@ -35,22 +36,28 @@ interface ProductsInDetail {
   readonly reload: () => void
 }
 
-/** GET /api/products/{id} of each id: with dimensions, options and models, which lists do not have. */
+/**
+ * GET /api/products/{id} of each id: with dimensions, options and models, which lists do not have. The result is the same
+ * object until an answer comes, as long as `ids` is the same array.
+ */
 export function useProductsInDetail(ids: readonly number[]): ProductsInDetail {
-  const answers = useQueries({ queries: ids.map(productInDetail) }, useQueryClient())
-  return {
-    products: new Map(
-      ids.flatMap((id, index) => {
-        const product = answers[index]?.data
-        return product === undefined ? [] : [[id, product] as const]
-      }),
-    ),
-    isLoading: answers.some(({ isPending }) => isPending),
-    hasFailed: answers.some(({ isError }) => isError),
-    reload: () => {
-      for (const { isError, refetch } of answers) if (isError) void refetch()
-    },
-  }
+  const combine = useCallback(
+    (answers: readonly UseQueryResult<Product | null>[]): ProductsInDetail => ({
+      products: new Map(
+        ids.flatMap((id, index) => {
+          const product = answers[index]?.data
+          return product === undefined ? [] : [[id, product] as const]
+        }),
+      ),
+      isLoading: answers.some(({ isPending }) => isPending),
+      hasFailed: answers.some(({ isError }) => isError),
+      reload: () => {
+        for (const { isError, refetch } of answers) if (isError) void refetch()
+      },
+    }),
+    [ids],
+  )
+  return useQueries({ queries: ids.map(productInDetail), combine }, useQueryClient())
 }
 
 /** GET /api/products/lookup: resolves the terms of a quick order, one result per term, in order. */
