@@ -147,3 +147,4 @@ export type ReviewInput = z.output<typeof reviewInputSchema>
 
 /** The state of mails that invite to review what somebody has bought. */
 export const invitationsSchema = z.object({ is_invited: z.boolean() })
+export type Invitations = z.infer<typeof invitationsSchema>

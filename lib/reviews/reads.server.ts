@@ -3,7 +3,7 @@ import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
 import { ApiError } from '@/lib/api/error'
 import { cacheTags } from '@/lib/contract/cache'
-import type { OrderReviews, ProductReviews } from '@/lib/contract/reviews'
+import type { Invitations, OrderReviews, ProductReviews } from '@/lib/contract/reviews'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
 
@@ -23,6 +23,12 @@ export const readChosenReviews = cachedRead(
   },
   (api, id, query): Promise<ProductReviews | null> =>
     orNull(api.get<ProductReviews>(`/products/${id}/reviews?${query}`)),
+)
+
+/** Whether an order's buyer is invited to review it, never cached; null if they have not agreed, or there is no such order. */
+export const readInvitations = cache(
+  async (hash: string, locale: Locale, currencyId: CurrencyId): Promise<Invitations | null> =>
+    orNull((await serverApi(locale, currencyId)).get<Invitations>(`/orders/${hash}/reviews/invitations`)),
 )
 
 /** What can be reviewed of an order, never cached; "early" before it is delivered, null if there is none. */

@@ -21,6 +21,14 @@ export const wholeNumber = (min = 0, max = 1_000_000) => argument(integer('', { 
 export const fromDay = argument(day(''))
 export const untilDay = argument(day('', { isEnd: true }))
 
+/** A point in time as the commands print it, "2026-11-28T10:00:00.000Z". */
+export function pointInTime(written: string): Date {
+  const time = new Date(written.trim())
+  if (Number.isNaN(time.getTime()) || time.toISOString() !== written.trim())
+    throw new InvalidArgumentError('is not a time like 2026-11-28T10:00:00.000Z')
+  return time
+}
+
 export const rowLimit = () =>
   new Option('--limit <count>', 'maximum number of rows').argParser(wholeNumber(1)).default(50)
 

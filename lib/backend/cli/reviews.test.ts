@@ -18,7 +18,7 @@ it('lists, shows, publishes, answers, refuses, exports and removes reviews, and 
     { ...goodReview, text: '=HYPERLINK("http://evil.example")\u001b[2J Szép.' },
     { pictures: [sampleFile(samples.png, 'a.png')] },
   )
-  const listed = await cli.json<{ review: number; state: string }[]>('reviews', 'list', '--state', 'waiting')
+  const listed = await cli.json<{ review: number; written: string }[]>('reviews', 'list', '--state', 'waiting')
   const id = String(listed[0]?.review)
   expect(listed).toMatchObject([{ state: 'waiting', stars: 4, name: 'Éva, Vác', reports: 0 }])
   expect(await cli.json('reviews', 'list', '--state', 'refused')).toEqual([])
@@ -29,9 +29,13 @@ it('lists, shows, publishes, answers, refuses, exports and removes reviews, and 
 
   expect((await cli.run('reviews', 'answer', id, '--text', 'Köszönjük!')).code).toBe(1)
   const before = await currentSnapshot(shop.database)
-  expect(await cli.json('reviews', 'publish', id)).toMatchObject({ state: 'published' })
+  const version = ['--written', listed[0]?.written ?? '']
+  expect((await cli.run('reviews', 'publish', id)).code).toBe(2)
+  expect((await cli.run('reviews', 'publish', id, '--written', 'now')).err).toContain('2026-11-28T10:00:00.000Z')
+  expect((await cli.run('reviews', 'publish', id, '--written', '2020-01-01T00:00:00.000Z')).err).toContain('was changed')
+  expect(await cli.json('reviews', 'publish', id, ...version)).toMatchObject({ state: 'published' })
   expect(await announcedSince(shop.database, before)).toBe(true)
-  expect((await cli.run('reviews', 'publish', id)).err).toContain('published already')
+  expect((await cli.run('reviews', 'publish', id, ...version)).err).toContain('published already')
   expect(await cli.json('reviews', 'answer', id, '--text', 'Köszönjük!')).toMatchObject({ answered: true })
   expect(await cli.json('reviews', 'show', id)).toMatchObject({ answer: 'Köszönjük!' })
   expect(await cli.json('reviews', 'answer', id, '--text', '')).toMatchObject({ answered: false })
@@ -59,8 +63,8 @@ it('exports what a guest has written, and erases it with the guest', async () =>
   const lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
   const buyer = await deliveredOrder(shop, lamp, { email: 'guest@example.com' })
   await sendReview(buyer, lamp, goodReview, { pictures: [sampleFile(samples.png, 'a.png')] })
-  const [row] = await cli.json<{ review: number }[]>('reviews', 'list')
-  await cli.run('reviews', 'publish', String(row?.review))
+  const [row] = await cli.json<{ review: number; written: string }[]>('reviews', 'list')
+  expect((await cli.run('reviews', 'publish', String(row?.review), '--written', row?.written ?? '')).code).toBe(0)
   await buyer.visitor.call('POST', `/api/orders/${buyer.hash}/reviews/stop`)
   expect(await cli.json('customers', 'export', 'guest@example.com')).toMatchObject({
     reviews: [{ product_id: lamp, stars: 4, pictures: [{ width: 1 }] }],

@@ -15,7 +15,7 @@ import {
 } from '../domains/reviews/store'
 import { picturePath } from '../domains/reviews/view'
 import type { Queryable } from '../platform/db/database'
-import { rowLimit, wholeNumber } from './arguments'
+import { pointInTime, rowLimit, wholeNumber } from './arguments'
 import { byteOrderMark, csvLine, delimiterOption, saveCsv } from './csv'
 import { Failure, UsageError } from './errors'
 import { requireProduct } from './import/importer'
@@ -72,7 +72,7 @@ async function showReview(cli: Cli, db: Queryable, id: number, origin: string): 
     reason: report.reason,
     note: report.note,
     received: report.createdAt.toISOString(),
-    dismissed: report.dismissedAt?.toISOString() ?? null,
+    decided: report.decidedAt?.toISOString() ?? null,
   }))
   const { title, text, answer } = review
   cli.output.record(
@@ -168,18 +168,22 @@ export function registerReviews(program: Command, cli: Cli): void {
     cli.withShop(({ database, services }) => showReview(cli, database, id, services.origin)),
   )
 
-  one('publish', 'shows a review on the page of its product, and tells its writer').action((id: number) =>
-    cli.withShop(async ({ services }) => {
-      await publishReview(services, id)
-      cli.output.done(`Review ${id} is published.`, { review: id, state: 'published' })
-    }),
-  )
+  const written = '--written <time>'
+  one('publish', 'shows a review on the page of its product, and tells its writer')
+    .requiredOption(written, 'the version that was read, as "reviews show" tells it', pointInTime)
+    .action((id: number, version: { written: Date }) =>
+      cli.withShop(async ({ services }) => {
+        await publishReview(services, id, version.written)
+        cli.output.done(`Review ${id} is published.`, { review: id, state: 'published' })
+      }),
+    )
 
   one('refuse', 'refuses a review, or takes it off, and tells its writer why, who may change it')
     .requiredOption('--reason <text>', "the reason, in the writer's language")
-    .action((id: number, { reason }: { reason: string }) =>
+    .option(written, 'the version that was read; whatever it says now, if not given', pointInTime)
+    .action((id: number, refused: { reason: string; written?: Date }) =>
       cli.withShop(async ({ services }) => {
-        await refuseReview(services, id, reason)
+        await refuseReview(services, id, refused)
         cli.output.done(`Review ${id} is refused.`, { review: id, state: 'refused' })
       }),
     )

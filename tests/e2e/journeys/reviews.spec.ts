@@ -11,6 +11,7 @@ import { expect, test } from '../support/test'
 
 interface Listed {
   readonly review: number
+  readonly written: string
   readonly product: string
 }
 
@@ -87,7 +88,7 @@ for (const shopLocale of locales) {
         const waiting = (await shopCommand(origin, 'reviews', 'list', '--state', 'waiting')) as Listed[]
         const answer = shopLocale === 'hu' ? 'Örülünk neki!' : 'Glad to hear it!'
         const own = waiting.find(({ product: article }) => article === product.article_number)
-        await shopCommand(origin, 'reviews', 'publish', String(own?.review))
+        await shopCommand(origin, 'reviews', 'publish', String(own?.review), '--written', own?.written ?? '')
         await shopCommand(origin, 'reviews', 'answer', String(own?.review), '--text', answer)
         const productAddress = productPath(product, shopLocale)
         await expect

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { fileKinds, maxFileSize, maxTotalFileSize, maxFiles } from '@/lib/contract/inquiry-limits'
-import { type FieldMessages, type Message, FieldError } from '../../platform/http/errors'
+import { FieldError } from '../../platform/http/errors'
+import { checkEach, megabytes, type RefusedFile } from '../../platform/http/uploads'
 
 /** A checked attachment: named and typed by its content. */
 export interface CheckedFile {
@@ -10,7 +11,6 @@ export interface CheckedFile {
 }
 
 const maxNameLength = 120
-const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 
 /**
  * A name that is safe in mails, folders and tables: without path, control or bidirectional characters, and with an
@@ -53,15 +53,15 @@ async function kindOf(content: Buffer): Promise<(typeof fileKinds)[number] | 'vi
   return !isArchiveItself && endsAsArchive(content) ? null : kind
 }
 
-async function check(file: File): Promise<CheckedFile | Message> {
+async function check(file: File): Promise<CheckedFile | RefusedFile> {
   const values = { name: safeFileName(file.name, [file.name.split('.').pop() ?? '']) }
-  if (file.size === 0) return { key: 'inquiry.fileEmpty', values }
+  if (file.size === 0) return { fault: { key: 'inquiry.fileEmpty', values } }
   if (file.size > maxFileSize)
-    return { key: 'inquiry.fileTooLarge', values: { ...values, maximum: megabytes(maxFileSize) } }
+    return { fault: { key: 'inquiry.fileTooLarge', values: { ...values, maximum: megabytes(maxFileSize) } } }
   const content = Buffer.from(await file.arrayBuffer())
   const kind = await kindOf(content)
-  if (kind === 'video') return { key: 'inquiry.fileVideo', values }
-  return (kind && namedAs(file.name, kind, content)) ?? { key: 'inquiry.fileKind', values }
+  if (kind === 'video') return { fault: { key: 'inquiry.fileVideo', values } }
+  return (kind && namedAs(file.name, kind, content)) ?? { fault: { key: 'inquiry.fileKind', values } }
 }
 
 function namedAs(name: string, kind: (typeof fileKinds)[number], content: Buffer): CheckedFile {
@@ -81,14 +81,7 @@ export async function checkAgain({ name, content }: CheckedFile): Promise<Checke
 export async function checkFiles(files: readonly File[]): Promise<CheckedFile[]> {
   if (files.length > maxFiles) throw FieldError.of('files', 'inquiry.tooManyFiles', { maximum: maxFiles })
   const total = files.reduce((sum, { size }) => sum + size, 0)
-  const fields: Record<string, FieldMessages[string]> = {}
-  const checked: CheckedFile[] = []
-  for (const [place, file] of files.entries()) {
-    const result = await check(file)
-    if ('key' in result) fields[`files.${place}`] = [result]
-    else checked.push(result)
-  }
-  if (Object.keys(fields).length > 0) throw new FieldError(fields)
+  const checked = await checkEach(files, 'files', check)
   if (total > maxTotalFileSize)
     throw FieldError.of('files', 'inquiry.filesTooLarge', { maximum: megabytes(maxTotalFileSize) })
   return checked

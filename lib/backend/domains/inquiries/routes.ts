@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import {
   contactSchema,
   inquirySchema,
@@ -11,12 +10,13 @@ import { maxFileSize, maxTotalFileSize } from '@/lib/contract/inquiry-limits'
 import { readNumber } from '@/lib/contract/typed-identifier'
 import type { BackendEnv } from '../../platform/context'
 import { clientAddress, clientBlock } from '../../platform/http/client-address'
-import { FieldError, HttpError } from '../../platform/http/errors'
+import { FieldError } from '../../platform/http/errors'
 import { multipartForm } from '../../platform/http/multipart'
 import { limitRate } from '../../platform/http/rate-limit'
 import { answers, createRouter, routesOf, jsonBody, refusals } from '../../platform/http/router'
 import { normalizePhone } from '../../platform/phone'
 import { sessionOf, stateful } from '../../platform/http/stateful'
+import { limitFiles } from '../../platform/http/uploads'
 import { verifyHuman, type HumanAction } from '../../platform/turnstile/verify'
 import { limitMailingNetwork, limitRecipient } from '../customers/recipient-limits'
 import { readNumberFormats } from '../shop/numbers'
@@ -45,14 +45,6 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-const megabyte = 1024 * 1024
-/** Total size of the files plus the surrounding form fields. */
-const limitFiles = bodyLimit({
-  maxSize: maxTotalFileSize + megabyte,
-  onError: () => {
-    throw new HttpError(413, 'inquiry.bodyTooLarge', { maximum: maxTotalFileSize / megabyte })
-  },
-})
 
 interface Sender {
   readonly email: string
@@ -129,7 +121,7 @@ function dataSheetOf(inquiry: DataSheetInquiry): IncomingInquiry {
 
 const projectRoute = route('post /api/project-inquiry', {
   summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
-  middleware: [stateful, limitVisitor, limitFiles, multipartForm({ maxFileSize })] as const,
+  middleware: [stateful, limitVisitor, limitFiles(maxTotalFileSize, 'inquiry.bodyTooLarge'), multipartForm({ maxFileSize })] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
   responses: answers(receivedInquirySchema, 'Its reference, and the date by which the shop replies', failures),
 })

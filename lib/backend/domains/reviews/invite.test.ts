@@ -3,9 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { OrderReviews } from '@/lib/contract/reviews'
 import { deliveredOrder, goodReview, sendReview, type Buyer } from '@/tests/support/backend/reviewing'
 import { createTestShop, productWithStock, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { reviewStops } from '../../platform/db/schema/reviews'
 import { consents, orders } from '../../platform/db/schema/shop'
+import { changeOrderStatus } from '../orders/change-status'
+import { hasReviews, readDocuments } from '../shop/documents'
 import { sendReviewInvitations } from './invite'
 
 let shop: TestShop
@@ -103,4 +106,57 @@ it('is stopped by a mail client’s one click, for all orders so far but not for
   expect(await stateOf(later)).toBe(true)
   shop.advance(wait)
   expect((await invited()).map(({ text }) => text.includes(later.hash))).toEqual([true])
+})
+
+/** Ends invitations as the form of the page does. */
+const stopByForm = (hash: string) =>
+  shop.fetch(
+    new Request(`${testOrigin}/api/orders/${hash}/reviews/stop`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'locale=hu',
+    }),
+  )
+
+it('is stopped before the delivery, and remembered', async () => {
+  const buyer = await deliveredOrder(shop, lamp, { isInvited: true, isDelivered: false })
+  const { visitor, hash } = buyer
+  const invitations = async () => (await visitor.call('GET', `/api/orders/${hash}/reviews/invitations`)).body
+  expect(await invitations()).toEqual({ is_invited: true })
+  const opened = await visitor.send('GET', `/api/orders/${hash}/reviews/stop`)
+  expect([opened.status, await invitations()]).toEqual([303, { is_invited: true }])
+  const stopped = await stopByForm(hash)
+  expect([stopped.status, stopped.headers.get('Location')]).toEqual([303, `/hu/ertekeles-irasa/${hash}#stop`])
+  expect(await invitations()).toEqual({ is_invited: false })
+  const [order] = await shop.database.select().from(orders)
+  await changeOrderStatus(shop.services, order!, 'delivered')
+  shop.advance(wait)
+  expect(await invited()).toEqual([])
+})
+
+it('is stopped in a shop that has no reviews any more', async () => {
+  const buyer = await deliveredOrder(shop, lamp, { isInvited: true })
+  const { shop: document } = await readDocuments(shop.database, ['shop'])
+  const { reviews: _, ...without } = document
+  const save = (value: object) => shop.database.update(settings).set({ value }).where(eq(settings.key, 'shop'))
+  await save(without)
+  try {
+    await expect.poll(async () => hasReviews(shop.database)).toBe(false)
+    expect((await shop.visitor().send('GET', `/api/orders/${buyer.hash}/reviews/stop`)).status).toBe(303)
+    expect((await stopByForm(buyer.hash)).status).toBe(303)
+  } finally {
+    await save(document)
+  }
+  await expect.poll(async () => hasReviews(shop.database)).toBe(true)
+  expect(await stateOf(buyer)).toBe(false)
+  shop.advance(wait)
+  expect(await invited()).toEqual([])
+})
+
+it('can be stopped by the address of a known order only, and is no question to who has not agreed', async () => {
+  const { visitor, hash } = await deliveredOrder(shop, lamp)
+  expect((await visitor.call('GET', `/api/orders/${hash}/reviews/invitations`)).status).toBe(404)
+  const unknown = 'A'.repeat(43)
+  expect((await stopByForm(unknown)).status).toBe(404)
+  expect((await visitor.send('GET', `/api/orders/${unknown}/reviews/stop`)).status).toBe(404)
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { cacheTags } from '@/lib/contract/cache'
 import { path, reviewsPath } from '@/lib/routing/path'
 import { commitChange } from '../../platform/cache/announcements'
@@ -9,9 +8,9 @@ import type { MailTemplate } from '../shop/mail-templates'
 import { basics, mailBuyer } from '../orders/mails'
 import type { OrderRow } from '../orders/store'
 import type { Mail } from '../mail/render'
-import { deleteReview, findOrderById, findReview, updateReview, type ReviewRow } from './store'
+import { closeReports, deleteReview, findOrderById, findReview, updateReview, type ReviewRow } from './store'
 
-/** What the shop decides about reviews. Good and bad ones alike are published. */
+/** The shop's decisions about reviews. Good and bad ones alike are published. */
 
 /** A decision that cannot be made, and why. */
 export class ReviewRefusal extends Refusal {}
@@ -33,7 +32,7 @@ async function change(services: Services, id: number, work: (locked: Locked) => 
   })
 }
 
-/** A review's order and the name of its product in it; null if the buyer cannot be written to any more. */
+/** A review's order and the line item it is about; null if its writer can no longer be mailed. */
 async function findWriter(db: Queryable, { orderId, productId }: ReviewRow) {
   const order = orderId === null ? null : await findOrderById(db, orderId)
   if (!order || order.detachedAt !== null || order.snapshot.partner_email === '') return null
@@ -48,28 +47,37 @@ function reviewsAddress({ origin }: Services, { order: { locale }, item: { produ
   return origin + reviewsPath(product, locale)
 }
 
-/** Mails the writer, if they can still be written to. */
+/** Mails the writer about a decision, unless they can no longer be mailed. Each decision is mailed, also a second one. */
 async function mailWriter<Template extends MailTemplate>(
-  { db, review }: Locked,
+  { db, review, now }: Locked,
   services: Services,
   mailFor: (writer: Writer) => Pick<Mail<Template>, 'template' | 'values'>,
-  words = '',
 ): Promise<void> {
   const writer = await findWriter(db, review)
   if (!writer) return
   const mail = mailFor(writer)
-  const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
-  const occasion = `order:${writer.order.id}:review:${review.productId}:${mail.template}:${digest}`
+  const occasion = `order:${writer.order.id}:review:${review.productId}:${mail.template}:${now.toISOString()}`
   await mailBuyer(db, services, writer.order, { ...mail, occasion })
 }
 
 const greeting = (services: Services, order: OrderRow) => ({ name: basics(services, order).name })
 
-/** Publishes a review and tells its writer. Throws a ReviewRefusal for one that is published. */
-export async function publishReview(services: Services, id: number): Promise<void> {
+/** Throws a ReviewRefusal if the writer has changed the review since the version that was read. */
+function requireVersion({ id, updatedAt }: ReviewRow, written: Date): void {
+  if (updatedAt.getTime() !== written.getTime())
+    throw new ReviewRefusal(`Review ${id} was changed: what it says now was written at ${updatedAt.toISOString()}.`)
+}
+
+/**
+ * Publishes a review and tells its writer. Throws a ReviewRefusal for one that is published, or that its writer has changed
+ * since it was read.
+ * @param written when the version was written that is to be published
+ */
+export async function publishReview(services: Services, id: number, written: Date): Promise<void> {
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
     if (review.state === 'published') throw new ReviewRefusal(`Review ${id} is published already.`)
+    requireVersion(review, written)
     await updateReview(db, id, { state: 'published', reason: '', publishedAt: now })
     await mailWriter<'review_published'>(locked, services, (writer) => ({
       template: 'review_published',
@@ -82,37 +90,42 @@ export async function publishReview(services: Services, id: number): Promise<voi
   })
 }
 
+interface Refused {
+  /** In the writer's language. */
+  readonly reason: string
+  /** When the version that was read was written; whatever it says now, if not given. */
+  readonly written?: Date | undefined
+}
+
 /**
- * Refuses a review, or takes a published one off, and tells its writer why, who may write another. Throws a ReviewRefusal
- * without a reason.
- * @param reason in the writer's language
+ * Refuses a review or takes a published one off, tells its writer, who may change it, the reason, and closes its reports.
+ * Refusing it again for the same reason changes nothing. Throws a ReviewRefusal without a reason, or if its writer has changed
+ * it since it was read.
  */
-export async function refuseReview(services: Services, id: number, reason: string): Promise<void> {
+export async function refuseReview(services: Services, id: number, { reason, written }: Refused): Promise<void> {
   const words = reason.trim()
-  if (words === '') throw new ReviewRefusal('The reason is empty: its writer is told it.')
+  if (words === '') throw new ReviewRefusal('The reason is empty, and the writer is told it.')
   await change(services, id, async (locked) => {
-    await updateReview(locked.db, id, { state: 'refused', reason: words, publishedAt: null })
-    await mailWriter<'review_refused'>(
-      locked,
-      services,
-      ({ order, item }) => ({
-        template: 'review_refused',
-        values: {
-          ...greeting(services, order),
-          product: item.name,
-          reason: words,
-          review_url:
-            services.origin + path('write-a-review-order_hash', { order_hash: order.orderHash }, order.locale),
-        },
-      }),
-      words,
-    )
+    const { db, review, now } = locked
+    if (written) requireVersion(review, written)
+    if (review.state === 'refused' && review.reason === words) return
+    await updateReview(db, id, { state: 'refused', reason: words, publishedAt: null })
+    await closeReports(db, id, now)
+    await mailWriter<'review_refused'>(locked, services, ({ order, item }) => ({
+      template: 'review_refused',
+      values: {
+        ...greeting(services, order),
+        product: item.name,
+        reason: words,
+        review_url: services.origin + path('write-a-review-order_hash', { order_hash: order.orderHash }, order.locale),
+      },
+    }))
   })
 }
 
 /**
- * Shows the shop's answer below a published review, in the place of an earlier one, and tells its writer. Without words, the
- * earlier one goes. Throws a ReviewRefusal for a review that is not published.
+ * Shows the shop's answer below a published review, replacing an earlier one, and tells its writer. An empty answer removes
+ * the earlier one; the same one changes nothing. Throws a ReviewRefusal for a review that is not published.
  * @param answer in the writer's language
  */
 export async function answerReview(services: Services, id: number, answer: string): Promise<void> {
@@ -120,26 +133,22 @@ export async function answerReview(services: Services, id: number, answer: strin
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
     if (review.state !== 'published') throw new ReviewRefusal(`Review ${id} is not published.`)
+    if (review.answer === words) return
     await updateReview(db, id, { answer: words, answeredAt: words === '' ? null : now })
     if (words === '') return
-    await mailWriter<'review_answered'>(
-      locked,
-      services,
-      (writer) => ({
-        template: 'review_answered',
-        values: {
-          ...greeting(services, writer.order),
-          product: writer.item.name,
-          answer: words,
-          review_url: reviewsAddress(services, writer),
-        },
-      }),
-      words,
-    )
+    await mailWriter<'review_answered'>(locked, services, (writer) => ({
+      template: 'review_answered',
+      values: {
+        ...greeting(services, writer.order),
+        product: writer.item.name,
+        answer: words,
+        review_url: reviewsAddress(services, writer),
+      },
+    }))
   })
 }
 
-/** Deletes a review with its pictures and reports, as its writer may ask by law. */
+/** Deletes a review with its pictures and reports, as its writer has the right to ask for. */
 export async function removeReview(services: Services, id: number): Promise<void> {
   await change(services, id, ({ db }) => deleteReview(db, id))
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
+import type { Sharp } from 'sharp'
 import { sharp } from '@/lib/process/sharp'
 import {
   maxReviewPictures,
@@ -7,7 +8,8 @@ import {
   maxReviewPicturesSize,
   reviewPictureTypes,
 } from '@/lib/contract/review-limits'
-import { FieldError, type FieldMessages, type Message } from '../../platform/http/errors'
+import { FieldError } from '../../platform/http/errors'
+import { checkEach, megabytes, type RefusedFile } from '../../platform/http/uploads'
 
 /** A picture as it is stored. */
 export interface EncodedPicture {
@@ -18,12 +20,14 @@ export interface EncodedPicture {
   readonly thumbnail: Buffer
 }
 
-const megabytes = (bytes: number) => Math.round(bytes / (1024 * 1024))
 /** More than any phone's camera has; a small file may unpack to far more. */
 const maxPixels = 60_000_000
 const maxSide = 1600
 const thumbnailSide = 320
 const quality = 80
+
+const within = (picture: Sharp, side: number) =>
+  picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 
 /**
  * A file's picture, decoded and encoded anew: upright, at most 1600 pixels wide and high, without place, time and whatever
@@ -32,33 +36,31 @@ const quality = 80
 async function encode(content: Buffer): Promise<EncodedPicture | null> {
   const found = await fileTypeFromBuffer(content)
   if (!reviewPictureTypes.some((type) => type === found?.mime)) return null
-  const sized = (side: number) =>
-    sharp(content, { limitInputPixels: maxPixels, failOn: 'error' })
-      .autoOrient()
-      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
-      .toBuffer({ resolveWithObject: true })
   try {
-    const { data, info } = await sized(maxSide)
-    const { data: thumbnail } = await sized(thumbnailSide)
+    // Decoded once, as that takes longest.
+    const { data, info } = await within(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(), maxSide)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    const decoded = sharp(data, { raw: { width, height, channels } })
     return {
       key: randomBytes(24).toString('base64url'),
-      width: info.width,
-      height: info.height,
-      content: data,
-      thumbnail,
+      width,
+      height,
+      content: await decoded.clone().webp({ quality }).toBuffer(),
+      thumbnail: await within(decoded, thumbnailSide).webp({ quality }).toBuffer(),
     }
   } catch {
     return null
   }
 }
 
-async function check(file: File, number: number): Promise<EncodedPicture | Message> {
+async function check(file: File, place: number): Promise<EncodedPicture | RefusedFile> {
+  const number = place + 1
   if (file.size > maxReviewPictureSize)
-    return { key: 'reviews.pictureTooLarge', values: { number, maximum: megabytes(maxReviewPictureSize) } }
-  return (
-    (await encode(Buffer.from(await file.arrayBuffer()))) ?? { key: 'reviews.pictureUnreadable', values: { number } }
-  )
+    return { fault: { key: 'reviews.pictureTooLarge', values: { number, maximum: megabytes(maxReviewPictureSize) } } }
+  const picture = await encode(Buffer.from(await file.arrayBuffer()))
+  return picture ?? { fault: { key: 'reviews.pictureUnreadable', values: { number } } }
 }
 
 /**
@@ -72,14 +74,5 @@ export async function encodePictures(files: readonly File[], kept: number): Prom
   const total = files.reduce((sum, { size }) => sum + size, 0)
   if (total > maxReviewPicturesSize)
     throw FieldError.of('pictures', 'reviews.bodyTooLarge', { maximum: megabytes(maxReviewPicturesSize) })
-  const fields: Record<string, FieldMessages[string]> = {}
-  const encoded: EncodedPicture[] = []
-  // One at a time: a decoded picture takes a hundred times its file's memory.
-  for (const [place, file] of files.entries()) {
-    const result = await check(file, place + 1)
-    if ('width' in result) encoded.push(result)
-    else fields[`pictures.${place}`] = [result]
-  }
-  if (Object.keys(fields).length > 0) throw new FieldError(fields)
-  return encoded
+  return checkEach(files, 'pictures', check)
 }

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
@@ -12,6 +12,7 @@ import { productReviews, reviewPictures, reviewReports } from '../../platform/db
 import { orders } from '../../platform/db/schema/shop'
 import { readDocuments } from '../shop/documents'
 import { answerReview, publishReview, refuseReview } from './moderate'
+import { findOpenReports, findReview } from './store'
 
 let shop: TestShop
 let lamp: number
@@ -37,6 +38,9 @@ const idOf = async (productId: number) => {
   const rows = await shop.database.select().from(productReviews).where(eq(productReviews.productId, productId))
   return rows.find(({ isDemo }) => !isDemo)?.id ?? 0
 }
+const versionOf = async (id: number) => (await findReview(shop.database, id))?.updatedAt ?? new Date(0)
+/** Publishes what a review says now. */
+const publish = async (id: number) => publishReview(shop.services, id, await versionOf(id))
 /** Mails about reviews. */
 const mailed = () =>
   shop.database
@@ -85,9 +89,41 @@ describe('a review', () => {
     expect(await shop.database.select().from(productReviews).where(eq(productReviews.isDemo, false))).toMatchObject([
       { id, stars: 2 },
     ])
-    await publishReview(shop.services, id)
+    await publish(id)
     expect((await sendReview(buyer, lamp)).status).toBe(409)
     expect((await shown(lamp)).reviews).toMatchObject([{ stars: 2, text: 'Sajnos két hét után elromlott.' }])
+  })
+
+  it('that is sent again unchanged stays as it is, and any change is another version', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const pictures = [sampleFile(await photo(), 'a.jpg'), sampleFile(samples.png, 'b.png')]
+    const told = async () => (await mailed()).filter(({ template }) => template === 'shop_new_review').length
+    const { body } = await sendReview(buyer, lamp, goodReview, { pictures })
+    const id = await idOf(lamp)
+    const first = await versionOf(id)
+    const kept = body.items[0]?.review?.pictures.map(({ key }) => key) ?? []
+    shop.advance(1)
+    // As a browser sends it that has not got the answer, and one that has.
+    expect((await sendReview(buyer, lamp, goodReview, { pictures })).body.items).toEqual(body.items)
+    expect((await sendReview(buyer, lamp, goodReview, { kept })).body.items).toEqual(body.items)
+    expect([await versionOf(id), await told()]).toEqual([first, 1])
+    await refuseReview(shop.services, id, { reason: 'Egy szomszéd neve is benne van.' })
+    await sendReview(buyer, lamp, goodReview, { kept })
+    expect((await findReview(shop.database, id))?.state).toBe('refused')
+
+    // All at once, yet each is told of and has a time of its own.
+    const versions = [first.getTime()]
+    for (const [fields, more] of [
+      [{ size: 'larger' }, { kept }],
+      [{ size: 'larger', title: '' }, { kept }],
+      [{ size: 'larger', title: '' }, { kept: kept.toReversed() }],
+      [{ size: 'larger', title: '' }, { kept: kept.slice(0, 1) }],
+      [{ size: 'larger', title: '' }, { kept: kept.slice(0, 1), pictures: [sampleFile(samples.png, 'c.png')] }],
+    ] as const) {
+      await sendReview(buyer, lamp, { ...goodReview, ...fields }, more)
+      versions.push((await versionOf(id)).getTime())
+    }
+    expect([new Set(versions).size, await told()]).toEqual([6, 6])
   })
 
   it.each([
@@ -111,7 +147,7 @@ describe('a review', () => {
     const buyer = await deliveredOrder(shop, chair)
     await sendReview(buyer, chair, { ...goodReview, comfort: '3' })
     expect((await shown(chair)).is_sample).toBe(true)
-    await publishReview(shop.services, await idOf(chair))
+    await publish(await idOf(chair))
     const { reviews: _, meta: __, ...summary } = await shown(chair)
     expect(summary).toEqual({
       average: 4,
@@ -164,7 +200,7 @@ describe('pictures', () => {
       return [status, headers.get('Cache-Control'), headers.get('Content-Type')]
     }
     expect(await get(pictures[1]?.thumbnail)).toEqual([200, 'private, no-store', 'image/webp'])
-    await publishReview(shop.services, await idOf(lamp))
+    await publish(await idOf(lamp))
     expect(await get(pictures[1]?.src)).toEqual([200, 'public, max-age=3600', 'image/webp'])
     expect((await get('/api/reviews/pictures/none'))[0]).toBe(404)
     expect((await shown(lamp, '?sort=pictures')).reviews[0]?.pictures).toHaveLength(3)
@@ -209,15 +245,15 @@ describe('decisions of the shop', () => {
     await sendReview(buyer, lamp)
     const id = await idOf(lamp)
     await expect(answerReview(shop.services, id, 'Thanks')).rejects.toThrow('not published')
-    await expect(refuseReview(shop.services, id, ' ')).rejects.toThrow('reason')
-    await refuseReview(shop.services, id, 'It names the courier.')
+    await expect(refuseReview(shop.services, id, { reason: ' ' })).rejects.toThrow('reason')
+    await refuseReview(shop.services, id, { reason: 'It names the courier.' })
     expect((await reviewsOf(buyer)).body.items[0]?.review).toMatchObject({
       state: 'refused',
       reason: 'It names the courier.',
     })
     shop.invalidated.length = 0
     await sendReview(buyer, lamp, { ...goodReview, text: 'A lovely lamp, well packed.' })
-    await publishReview(shop.services, id)
+    await publish(id)
     expect(shop.invalidated).toEqual([`product:${lamp}`])
     await answerReview(shop.services, id, 'Thank you!')
     expect((await shown(lamp)).reviews).toMatchObject([
@@ -227,7 +263,56 @@ describe('decisions of the shop', () => {
     expect(toWriter.map(({ template }) => template)).toEqual(['review_refused', 'review_published', 'review_answered'])
     expect(toWriter[0]?.text).toContain('It names the courier.')
     expect(toWriter[0]?.text).toContain(`/en/write-a-review/${buyer.hash}`)
-    await expect(publishReview(shop.services, id)).rejects.toThrow('already')
+    await expect(publish(id)).rejects.toThrow('already')
+  })
+
+  it('publish and refuse the version that was read, not what its writer has made of it since', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    await sendReview(buyer, lamp)
+    const id = await idOf(lamp)
+    const written = await versionOf(id)
+    await sendReview(buyer, lamp, { ...goodReview, text: 'Vegyél inkább máshol, olcsóbban!' })
+    await expect(publishReview(shop.services, id, written)).rejects.toThrow('was changed')
+    await expect(refuseReview(shop.services, id, { reason: 'Név', written })).rejects.toThrow('was changed')
+    expect((await findReview(shop.database, id))?.state).toBe('waiting')
+    await refuseReview(shop.services, id, { reason: 'Reklám', written: await versionOf(id) })
+  })
+
+  it('are each mailed, also a second one like the first', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    const toWriter = async () =>
+      (await mailed()).filter(({ to }) => to === 'eva@example.com').map(({ template }) => template)
+    await sendReview(buyer, lamp)
+    const id = await idOf(lamp)
+    const refuse = () => refuseReview(shop.services, id, { reason: 'Név van benne.' })
+    await refuse()
+    shop.advance(1)
+    await refuse()
+    expect(await toWriter()).toEqual(['review_refused'])
+    await sendReview(buyer, lamp, { ...goodReview, title: 'Péter hozta' })
+    await refuse()
+    await publish(id)
+    shop.advance(1)
+    await refuse()
+    await publish(id)
+    const [refused, published] = ['review_refused', 'review_published']
+    expect(await toWriter()).toEqual([refused, refused, published, refused, published])
+  })
+
+  it('refusing closes the reports, and the answer goes with the words it was to', async () => {
+    const buyer = await deliveredOrder(shop, lamp)
+    await sendReview(buyer, lamp)
+    const id = await idOf(lamp)
+    await publish(id)
+    await answerReview(shop.services, id, 'Örülünk, hogy tetszik!')
+    const visitor = await shop.visitor().open()
+    await visitor.call('POST', `/api/reviews/${id}/report`, { reason: 'personal' })
+    expect(await findOpenReports(shop.database, 10)).toHaveLength(1)
+    await refuseReview(shop.services, id, { reason: 'Név van benne.' })
+    expect(await findOpenReports(shop.database, 10)).toEqual([])
+    await sendReview(buyer, lamp, { ...goodReview, stars: '1', text: 'Mégsem szép, elromlott.' })
+    await publish(id)
+    expect((await shown(lamp)).reviews).toMatchObject([{ stars: 1, answer: null }])
   })
 
   it('are listed by stars, sorted and paged', async () => {
@@ -235,7 +320,7 @@ describe('decisions of the shop', () => {
       const buyer = await deliveredOrder(shop, lamp)
       await sendReview(buyer, lamp, { ...goodReview, stars })
       const waiting = await shop.database.select().from(productReviews).where(eq(productReviews.state, 'waiting'))
-      for (const { id } of waiting) await publishReview(shop.services, id)
+      for (const { id } of waiting) await publish(id)
       shop.advance(1)
     }
     const stars = async (query: string) => (await shown(lamp, query)).reviews.map((review) => review.stars)
@@ -257,7 +342,7 @@ it('a published review is reported to the shop once by a visitor, and samples ar
   const report = (more: object = {}, which = id) =>
     visitor.call('POST', `/api/reviews/${which}/report`, { reason: 'untrue', note: 'Nem volt ott.', ...more })
   expect((await report()).status).toBe(404)
-  await publishReview(shop.services, id)
+  await publish(id)
   expect((await report({ reason: 'because' })).status).toBe(422)
   expect([(await report()).status, (await report()).status]).toEqual([204, 204])
   expect(await shop.database.select().from(reviewReports)).toMatchObject([{ reviewId: id, reason: 'untrue' }])
@@ -269,6 +354,22 @@ it('a published review is reported to the shop once by a visitor, and samples ar
   const statuses: number[] = []
   for (let time = 0; time < 11; time += 1) statuses.push((await report()).status)
   expect(statuses).toContain(429)
+})
+
+it('a report that could not be stored can be sent again', async () => {
+  await sendReview(await deliveredOrder(shop, lamp), lamp)
+  const id = await idOf(lamp)
+  await publish(id)
+  const visitor = await shop.visitor().open()
+  const report = () => visitor.call('POST', `/api/reviews/${id}/report`, { reason: 'untrue' })
+  await shop.database.execute(sql`alter table review_reports rename to lost_reports`)
+  try {
+    expect((await report()).status).toBe(500)
+  } finally {
+    await shop.database.execute(sql`alter table lost_reports rename to review_reports`)
+  }
+  expect((await report()).status).toBe(204)
+  expect(await findOpenReports(shop.database, 10)).toMatchObject([{ report: { reviewId: id } }])
 })
 
 // R-REVIEW-6
@@ -284,11 +385,7 @@ describe('a shop without reviews', () => {
     await save(without)
     try {
       await expect.poll(asks).toBeUndefined()
-      for (const path of [
-        `/api/products/${lamp}/reviews`,
-        `/api/orders/${hash}/reviews`,
-        `/api/orders/${hash}/reviews/stop`,
-      ])
+      for (const path of [`/api/products/${lamp}/reviews`, `/api/orders/${hash}/reviews`])
         expect((await read(path)).status).toBe(404)
       expect((await sendReview(buyer, lamp)).status).toBe(404)
       expect((await visitor.order(hash)).body.is_reviewable).toBeUndefined()

@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { maxReviewPictureSize, maxReviewPicturesSize } from '@/lib/contract/review-limits'
 import {
   invitationsSchema,
@@ -18,22 +17,21 @@ import { HttpError } from '../../platform/http/errors'
 import { multipartForm } from '../../platform/http/multipart'
 import { formLocale, postedForm, redirectTo } from '../../platform/http/plain-form'
 import { countRequest, limitRate } from '../../platform/http/rate-limit'
-import { answers, createRouter, done, jsonBody, refusals, routesOf } from '../../platform/http/router'
+import { answers, createRouter, done, idParam, jsonBody, refusals, routesOf } from '../../platform/http/router'
 import { text } from '../../platform/http/texts'
 import { sessionOf, stateful } from '../../platform/http/stateful'
+import { limitFiles } from '../../platform/http/uploads'
 import { enqueueShopMail } from '../mail/enqueue'
 import { hasReviews } from '../shop/documents'
-import { stopInvitations } from './invite'
+import { isInvited, requireInvitable, stopInvitations } from './invite'
 import { findKnownProducts, findPictureFile, findReview, insertReport } from './store'
 import { readProductReviews } from './view'
-import { readOrderReviews, requireReviewable, submitReview } from './write'
+import { readOrderReviews, submitReview } from './write'
 
-/** Reviews: shown, written by buyers, and reported. All answer 404 in a shop without them. */
+/** Reviews: shown, written by buyers, and reported. In a shop without them, invitations can only be ended. */
 export const reviewRoutes = createRouter()
 const route = routesOf('Reviews')
 
-const maxId = 2_147_483_647
-const id = z.coerce.number().int().min(1).max(maxId)
 const order = z.object({ order_hash: z.string().max(100) })
 
 const writeLimit = { name: 'review', limit: 30, windowSeconds: 3600 }
@@ -48,7 +46,7 @@ async function requireReviews(db: Queryable): Promise<void> {
 
 const listRoute = route('get /api/products/{id}/reviews', {
   summary: 'Published reviews of a product, and what they come to',
-  request: { params: z.object({ id }), query: reviewsQuerySchema },
+  request: { params: z.object({ id: idParam }), query: reviewsQuerySchema },
   responses: answers(productReviewsSchema, 'A page of reviews', {
     404: 'No such product, past the last page, or a shop without reviews',
     422: 'Wrong query',
@@ -107,6 +105,21 @@ reviewRoutes.openapi(readRoute, async (c) => {
   return c.json({ data: await readOrderReviews(c.get('services'), c.req.valid('param').order_hash) }, 200)
 })
 
+const invitationsRoute = route('get /api/orders/{order_hash}/reviews/invitations', {
+  summary: 'Whether the buyer of an order is invited to review it, by its unguessable hash; also before the delivery',
+  request: { params: order },
+  responses: answers(invitationsSchema, 'Whether the agreement stands', {
+    404: 'There is no such order, or its buyer has not agreed to invitations',
+  }),
+})
+reviewRoutes.openapi(invitationsRoute, async (c) => {
+  c.header('Cache-Control', 'no-store')
+  const { database } = c.get('services')
+  const invited = await isInvited(database, await requireInvitable(database, c.req.valid('param').order_hash))
+  if (invited === null) throw new HttpError(404, 'order.notFound')
+  return c.json({ data: { is_invited: invited } }, 200)
+})
+
 // Registered before the route whose last segment is a product, as its middleware would take this for one.
 const readStopRoute = route('get /api/orders/{order_hash}/reviews/stop', {
   summary: 'The page that ends invitations to reviews, for mail clients without one-click; reading it ends nothing',
@@ -115,7 +128,7 @@ const readStopRoute = route('get /api/orders/{order_hash}/reviews/stop', {
 })
 reviewRoutes.openapi(readStopRoute, async (c) => {
   const { order_hash } = c.req.valid('param')
-  const { locale } = await requireReviewable(c.get('services').database, order_hash)
+  const { locale } = await requireInvitable(c.get('services').database, order_hash)
   return redirectTo(c, 'write-a-review-order_hash', { order_hash }, locale, '#stop')
 })
 
@@ -132,7 +145,7 @@ reviewRoutes.openapi(stopRoute, async (c) => {
   const { order_hash } = c.req.valid('param')
   const { database, now } = c.get('services')
   const form = await postedForm(c)
-  await stopInvitations(database, await requireReviewable(database, order_hash), now())
+  await stopInvitations(database, await requireInvitable(database, order_hash), now())
   if (form) return redirectTo(c, 'write-a-review-order_hash', { order_hash }, formLocale(form), '#stop')
   return c.json({ data: { is_invited: false } }, 200)
 })
@@ -144,19 +157,12 @@ const limitWriter: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-const megabyte = 1024 * 1024
-const limitFiles = bodyLimit({
-  maxSize: maxReviewPicturesSize + megabyte,
-  onError: () => {
-    throw new HttpError(413, 'reviews.bodyTooLarge', { maximum: maxReviewPicturesSize / megabyte })
-  },
-})
 
 const writeRoute = route('post /api/orders/{order_hash}/reviews/{product_id}', {
   summary: 'A buyer’s review of a product of a delivered order; replaces one that is not published yet',
-  middleware: [stateful, limitWriter, limitFiles, multipartForm({ maxFileSize: maxReviewPictureSize })] as const,
+  middleware: [stateful, limitWriter, limitFiles(maxReviewPicturesSize, 'reviews.bodyTooLarge'), multipartForm({ maxFileSize: maxReviewPictureSize })] as const,
   request: {
-    params: order.extend({ product_id: id }),
+    params: order.extend({ product_id: idParam }),
     body: { required: true, content: { 'multipart/form-data': { schema: reviewInputSchema } } },
   },
   responses: answers(orderReviewsSchema, 'What can be reviewed of the order', {
@@ -178,7 +184,7 @@ reviewRoutes.openapi(writeRoute, async (c) => {
 const reportRoute = route('post /api/reviews/{id}/report', {
   summary: 'Reports a published review to the shop',
   middleware: stateful,
-  request: { params: z.object({ id }), ...jsonBody(reportInputSchema) },
+  request: { params: z.object({ id: idParam }), ...jsonBody(reportInputSchema) },
   responses: done('Taken in', {
     ...refusals,
     404: 'There is no such review',
@@ -195,9 +201,10 @@ reviewRoutes.openapi(reportRoute, async (c) => {
   await limitRate(c, reportLimit, clientBlock(c))
   const review = await findReview(database, reviewId)
   if (review?.state !== 'published' || review.isDemo) throw new HttpError(404, 'reviews.unknown')
-  const { allowed } = await countRequest(database, sameReport, `${reviewId} ${sessionOf(c).idHash}`, now())
-  if (!allowed) return c.body(null, 204)
   await database.transaction(async (db) => {
+    // Counted with the report: one that could not be stored can be sent again.
+    const { allowed } = await countRequest(db, sameReport, `${reviewId} ${sessionOf(c).idHash}`, now())
+    if (!allowed) return
     const report = await insertReport(db, { reviewId, reason, note, createdAt: now() })
     await enqueueShopMail(db, services, {
       template: 'shop_review_reported',

@@ -80,6 +80,16 @@ export async function findPictures(db: Queryable, reviewIds: readonly number[]):
     .orderBy(asc(reviewId), asc(position))
 }
 
+/** The files of a review's pictures, in its order, with their keys. */
+export async function findPictureContents(db: Queryable, reviewId: number) {
+  const { key, content, position } = reviewPictures
+  return db
+    .select({ key, content })
+    .from(reviewPictures)
+    .where(eq(reviewPictures.reviewId, reviewId))
+    .orderBy(asc(position))
+}
+
 /** A picture's file by its key, and whether everybody may see it; null if there is none. */
 export async function findPictureFile(db: Queryable, key: string, which: 'content' | 'thumbnail') {
   const [row] = await db
@@ -90,7 +100,7 @@ export async function findPictureFile(db: Queryable, key: string, which: 'conten
   return row ? { file: row.file, isPublic: row.state === 'published' } : null
 }
 
-/** The order by which a review's writer is known. */
+/** The order of a review's writer. */
 export async function findOrderById(db: Queryable, orderId: number): Promise<OrderRow | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId))
   return row ?? null
@@ -111,7 +121,10 @@ export async function findKnownProducts(db: Queryable, ids: readonly number[]): 
   return new Set(rows.map((row) => row.id))
 }
 
-/** Stores a review, in the place of the one that the order already has of the product. */
+/**
+ * Stores a review, in the place of the one that the order already has of the product. It waits for the shop, whose answer,
+ * which was to other words, goes.
+ */
 export async function saveReview(
   db: Queryable,
   review: typeof productReviews.$inferInsert & { readonly updatedAt: Date },
@@ -134,6 +147,8 @@ export async function saveReview(
         updatedAt,
         state: 'waiting',
         reason: '',
+        answer: '',
+        answeredAt: null,
       },
     })
     .returning()
@@ -176,7 +191,7 @@ export async function findReviews(db: Queryable, { state, productId }: ReviewFil
   const reports = db
     .select({ count: count() })
     .from(reviewReports)
-    .where(and(eq(reviewReports.reviewId, productReviews.id), isNull(reviewReports.dismissedAt)))
+    .where(and(eq(reviewReports.reviewId, productReviews.id), isNull(reviewReports.decidedAt)))
   return db
     .select({
       review: productReviews,
@@ -241,7 +256,7 @@ export async function findOpenReports(db: Queryable, limit: number) {
     .from(reviewReports)
     .innerJoin(productReviews, eq(productReviews.id, reviewReports.reviewId))
     .innerJoin(products, eq(products.id, productReviews.productId))
-    .where(isNull(reviewReports.dismissedAt))
+    .where(isNull(reviewReports.decidedAt))
     .orderBy(asc(reviewReports.id))
     .limit(limit)
 }
@@ -255,8 +270,16 @@ export async function findReports(db: Queryable, reviewId: number): Promise<Repo
 export async function dismissReport(db: Queryable, reportId: number, now: Date): Promise<boolean> {
   const rows = await db
     .update(reviewReports)
-    .set({ dismissedAt: now })
-    .where(and(eq(reviewReports.id, reportId), isNull(reviewReports.dismissedAt)))
+    .set({ decidedAt: now })
+    .where(and(eq(reviewReports.id, reportId), isNull(reviewReports.decidedAt)))
     .returning({ id: reviewReports.id })
   return rows.length > 0
+}
+
+/** Closes what visitors have against a review that is refused. */
+export async function closeReports(db: Queryable, reviewId: number, now: Date): Promise<void> {
+  await db
+    .update(reviewReports)
+    .set({ decidedAt: now })
+    .where(and(eq(reviewReports.reviewId, reviewId), isNull(reviewReports.decidedAt)))
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { OrderReviews, OwnReview, ReviewInput } from '@/lib/contract/reviews'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
@@ -10,10 +10,11 @@ import { enqueueShopMail } from '../mail/enqueue'
 import { findOrder, lockOrder, type OrderRow } from '../orders/store'
 import { hasReviews } from '../shop/documents'
 import { isInvited } from './invite'
-import { encodePictures } from './pictures'
+import { encodePictures, type EncodedPicture } from './pictures'
 import {
   findKnownProducts,
   findOfOrder,
+  findPictureContents,
   findPictures,
   findReview,
   replacePictures,
@@ -56,7 +57,7 @@ export async function readOrderReviews(services: Services, orderHash: string): P
   )
   return {
     order_number: order.orderNumber,
-    is_invited: await isInvited(db, order),
+    is_invited: (await isInvited(db, order)) ?? false,
     items: items
       .filter(({ product }) => known.has(product.id))
       .map(({ name, product }) => {
@@ -73,17 +74,14 @@ export async function readOrderReviews(services: Services, orderHash: string): P
   }
 }
 
-/** Tells the shop that a review waits for it. The same words are mailed once. */
+/** Tells the shop that a version of a review waits for it. */
 async function mailShop(db: Queryable, services: Services, order: OrderRow, review: ReviewRow, product: string) {
-  const digest = createHash('sha256')
-    .update(JSON.stringify([review.stars, review.title, review.text, review.name, review.town]))
-    .digest('hex')
-    .slice(0, 16)
   await enqueueShopMail(db, services, {
     template: 'shop_new_review',
-    occasion: `order:${order.id}:review:${review.productId}:shop:${digest}`,
+    occasion: `order:${order.id}:review:${review.productId}:shop:${review.updatedAt.toISOString()}`,
     values: {
       review: String(review.id),
+      written: review.updatedAt.toISOString(),
       product,
       order_number: order.orderNumber,
       stars: text(shopLocale(), 'reviews.stars', { stars: review.stars }),
@@ -93,6 +91,27 @@ async function mailShop(db: Queryable, services: Services, order: OrderRow, revi
     },
   })
 }
+
+type Words = Pick<ReviewRow, 'stars' | 'title' | 'text' | 'size' | 'comfort' | 'name' | 'town' | 'locale'>
+
+function wordsOf(review: Words): Words {
+  const { stars, title, text: words, size, comfort, name, town, locale } = review
+  return { stars, title, text: words, size, comfort, name, town, locale }
+}
+
+/** Whether a review has exactly these pictures: those kept by key, then the added ones by content. */
+async function hasPictures(db: Queryable, reviewId: number, kept: readonly string[], added: readonly EncodedPicture[]) {
+  const stored = await findPictureContents(db, reviewId)
+  return (
+    stored.length === kept.length + added.length &&
+    kept.every((key, place) => stored[place]?.key === key) &&
+    added.every(({ content }, place) => stored[kept.length + place]?.content.equals(content))
+  )
+}
+
+/** Now, but after an earlier version, which the shop may have read: see `product_reviews.updated_at`. */
+const versionAfter = (earlier: ReviewRow | null | undefined, now: Date) =>
+  new Date(Math.max(now.getTime(), (earlier?.updatedAt.getTime() ?? 0) + 1))
 
 /**
  * Stores a buyer's review of a product of a delivered order, in the place of the one not yet published, and tells the shop.
@@ -119,18 +138,14 @@ export async function submitReview(
     // Locked: it may be published just now.
     const before = known && (await findReview(db, known.id, true))
     if (before?.state === 'published') throw new HttpError(409, 'reviews.published')
+    const words = wordsOf({ ...input, locale })
     const own = before ? await findPictures(db, [before.id]) : []
-    const { stars, title, text: words, size, comfort, name, town } = input
-    const review = await saveReview(db, {
-      ...{ orderId: order.id, productId, stars, title, text: words, size, comfort, name, town, locale },
-      updatedAt: services.now(),
-    })
-    await replacePictures(
-      db,
-      review.id,
-      kept.filter((key) => own.some((picture) => picture.key === key)),
-      added,
-    )
+    const ownKept = kept.filter((key) => own.some((picture) => picture.key === key))
+    if (before && isDeepStrictEqual(words, wordsOf(before)) && (await hasPictures(db, before.id, ownKept, added)))
+      return toOwnReview(before, own)
+    const updatedAt = versionAfter(before, services.now())
+    const review = await saveReview(db, { orderId: order.id, productId, ...words, updatedAt })
+    await replacePictures(db, review.id, ownKept, added)
     await mailShop(db, services, order, review, item.name)
     return toOwnReview(review, await findPictures(db, [review.id]))
   })

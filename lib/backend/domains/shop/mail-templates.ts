@@ -152,8 +152,8 @@ export const mailValues = {
   ],
   shop_offer_declined: ['offer_number', 'customer_name', 'company', 'customer_email', 'reason'],
   shop_new_inquiry: ['reference', 'topic', 'name', 'email', 'phone', 'details', 'message', 'attachment_count'],
-  /** `review` is its number on the command line. */
-  shop_new_review: ['review', 'product', 'order_number', 'stars', 'name', 'title', 'text'],
+  /** `review` is its number on the command line, `written` the time that names its version there. */
+  shop_new_review: ['review', 'written', 'product', 'order_number', 'stars', 'name', 'title', 'text'],
   /** `report` is the number of the report, `text` that of the review. */
   shop_review_reported: ['review', 'report', 'reason', 'note', 'text'],
   shop_new_sample_request: ['reference', 'samples', 'address', 'email', 'note'],

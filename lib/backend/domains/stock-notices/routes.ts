@@ -7,7 +7,7 @@ import { clientAddress, clientBlock } from '../../platform/http/client-address'
 import { HttpError } from '../../platform/http/errors'
 import { answerForm } from '../../platform/http/plain-form'
 import { limitRate } from '../../platform/http/rate-limit'
-import { createRouter, routesOf, done, jsonBody, refusals } from '../../platform/http/router'
+import { createRouter, routesOf, done, idParam, jsonBody, refusals } from '../../platform/http/router'
 import { stateful } from '../../platform/http/stateful'
 import { verifyHuman } from '../../platform/turnstile/verify'
 import { canonicalEmail } from '../customers/store'
@@ -20,7 +20,7 @@ import { findAvailability, saveStockNotice } from './store'
 export const stockNoticeRoutes = createRouter()
 const route = routesOf('Catalogue')
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const params = z.object({ id: idParam })
 const blockLimit = { name: 'stock-notice', limit: 30, windowSeconds: 600 }
 const emailLimit = { name: 'stock-notice-email', limit: 20, windowSeconds: 3600 }
 

@@ -1,10 +1,11 @@
 import { createRoute, OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { bodyLimit } from 'hono/body-limit'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { dataOf, errorSchema } from '@/lib/contract/common'
 import type { BackendEnv } from '../context'
 import { FieldError, HttpError } from './errors'
-import { issuesToFields, requireStorable, requireStorablePath } from './validation'
+import type { TextKey, TextValues } from './texts'
+import { issuesToFields, maxInteger, requireStorable, requireStorablePath } from './validation'
 
 /**
  * A domain's router. Requests that do not match its schemas or contain values PostgreSQL cannot store end with 422 and
@@ -20,15 +21,18 @@ export function createRouter(): OpenAPIHono<BackendEnv> {
   })
 }
 
-/** Ends a call with a larger body with 413. */
-export function limitBody(maxSize: number) {
+/** Ends a call with a larger body with 413 and a text. */
+export function limitBody(maxSize: number, key: TextKey = 'errors.tooLarge', values: TextValues = {}) {
   return bodyLimit({
     maxSize,
     onError: () => {
-      throw new HttpError(413, 'errors.tooLarge')
+      throw new HttpError(413, key, values)
     },
   })
 }
+
+/** An id in a path: what PostgreSQL can store as one. */
+export const idParam = z.coerce.number().int().min(1).max(maxInteger)
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 

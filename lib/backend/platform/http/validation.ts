@@ -58,7 +58,7 @@ export function issuesToFields(issues: readonly Issue[]): FieldMessages {
 
 /** With the flag "u", halves of a surrogate pair are not separate characters, so only lone ones match. */
 const unstorable = /[\u0000\p{Surrogate}]/u
-const maxInteger = 2 ** 31 - 1
+export const maxInteger = 2 ** 31 - 1
 /** Amounts compared with those of the catalogue or the cart, but never stored. */
 const amountName = /^(price|total)_/
 const invalid: readonly Message[] = [{ key: 'validation.invalid' }]

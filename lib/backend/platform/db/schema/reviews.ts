@@ -31,7 +31,7 @@ export const productReviews = pgTable(
     answeredAt: moment('answered_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: createdAt(),
-    /** When its writer last changed it. */
+    /** When its writer last changed it: names its version, so no two of its versions have the same. */
     updatedAt: updatedAt(),
     publishedAt: moment('published_at'),
   },
@@ -76,8 +76,8 @@ export const reviewReports = pgTable(
     reason: text('reason').$type<ReportReason>().notNull(),
     note: text('note').notNull().default(''),
     createdAt: createdAt(),
-    /** When the shop has decided that the review stays. */
-    dismissedAt: moment('dismissed_at'),
+    /** When the shop has decided that the review stays, or has refused it. */
+    decidedAt: moment('dismissed_at'),
   },
   (table) => [index('review_reports_review').on(table.reviewId)],
 )
