@@ -4,6 +4,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/texts'
 import { reviewsPath } from '@/lib/routing/path'
+import { shortDescription } from '@/lib/seo/metadata'
 import { Stars } from './Stars'
 
 interface ProductReviewsProps {
@@ -13,7 +14,7 @@ interface ProductReviewsProps {
   readonly t: Translator<'reviews'>
 }
 
-/** The average below a product's name; nothing without reviews. */
+/** The average stars below a product's name; nothing without reviews. */
 export function ProductRating({ product, reviews, locale, t }: ProductReviewsProps) {
   if (!reviews || reviews.average === null) return null
   return (
@@ -23,15 +24,7 @@ export function ProductRating({ product, reviews, locale, t }: ProductReviewsPro
   )
 }
 
-/** Characters of a review on the page of its product; the page of the reviews has it all. */
-const excerptLength = 180
-
-function excerpt(text: string): string {
-  if (text.length <= excerptLength) return text
-  return `${text.slice(0, text.lastIndexOf(' ', excerptLength)).replace(/[\s,.;:–-]+$/, '')}…`
-}
-
-/** The newest reviews at the end of a product's page. As each byte is in every page, they have little more than text. */
+/** The newest reviews at the end of a product's page, shortened: the page of the reviews has them whole. */
 export function NewestReviews({ product, reviews, locale, t }: ProductReviewsProps) {
   if (!reviews || reviews.count === 0) return null
   return (
@@ -42,7 +35,7 @@ export function NewestReviews({ product, reviews, locale, t }: ProductReviewsPro
           <p>
             <Stars stars={stars} label={t('stars', { stars })} /> <strong>{title}</strong>
           </p>
-          <p>{excerpt(text)}</p>
+          <p>{shortDescription(text)}</p>
           <p className="small muted">{[name, town].filter(Boolean).join(', ')}</p>
         </blockquote>
       ))}

@@ -20,6 +20,8 @@ import { Scale } from './Scale'
 
 interface ReviewFieldsProps {
   readonly orderHash: string
+  /** Names the draft: not by the hash, which is secret and stays out of the browser's storage. */
+  readonly orderNumber: string
   readonly item: OrderReviews['items'][number]
   readonly onSaved: (saved: OrderReviews) => void
 }
@@ -31,7 +33,7 @@ const pictureFields = Object.fromEntries(
 )
 
 /** The form of a review. What was typed is kept without a connection, and as a draft. */
-export function ReviewFields({ orderHash, item, onSaved }: ReviewFieldsProps) {
+export function ReviewFields({ orderHash, orderNumber, item, onSaved }: ReviewFieldsProps) {
   const t = useTranslations('reviews.write')
   const shared = useTranslations('form')
   const { id, review } = item
@@ -39,7 +41,7 @@ export function ReviewFields({ orderHash, item, onSaved }: ReviewFieldsProps) {
   const [kept, setKept] = useState(review?.pictures ?? [])
   const prefix = `review-${id}-`
   const form = useShopForm<Values>({
-    name: `review.${id}`,
+    name: `review.${orderNumber}.${id}`,
     idPrefix: prefix,
     ids: { stars: `${prefix}stars`, comfort: `${prefix}comfort` },
     schema: reviewFormSchema,

@@ -5,15 +5,17 @@ import styles from './Reviews.module.css'
 interface StopInvitationsProps {
   readonly orderHash: string
   readonly isInvited: boolean
+  /** Whether the page has nothing else: it then says that they have ended also to who did not just end them. */
+  readonly isAlone: boolean
   readonly locale: Locale
   readonly t: Translator<'reviews'>
 }
 
 /** Ends the mails that invite to reviews. A plain form: it works without scripts, and opening the page ends nothing. */
-export function StopInvitations({ orderHash, isInvited, locale, t }: StopInvitationsProps) {
+export function StopInvitations({ orderHash, isInvited, isAlone, locale, t }: StopInvitationsProps) {
   if (!isInvited)
     return (
-      <p id="stop" className={styles.stopped}>
+      <p id="stop" className={isAlone ? undefined : styles.stopped}>
         {t('stop.done')}
       </p>
     )

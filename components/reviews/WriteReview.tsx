@@ -12,6 +12,7 @@ type Item = OrderReviews['items'][number]
 
 interface WriteReviewProps {
   readonly orderHash: string
+  readonly orderNumber: string
   readonly item: Item
   readonly onSaved: (saved: OrderReviews) => void
 }
@@ -46,7 +47,7 @@ function Written({ review }: { readonly review: OwnReview }) {
 }
 
 /** A product of a delivered order, with the form of its review, or the review. */
-export function WriteReview({ orderHash, item, onSaved }: WriteReviewProps) {
+export function WriteReview({ orderHash, orderNumber, item, onSaved }: WriteReviewProps) {
   const t = useTranslations('reviews.write')
   const { id, name, image, review } = item
   const [isOpen, setOpen] = useState(review === null)
@@ -63,8 +64,7 @@ export function WriteReview({ orderHash, item, onSaved }: WriteReviewProps) {
       </div>
       {isOpen ? (
         <ReviewFields
-          orderHash={orderHash}
-          item={item}
+          {...{ orderHash, orderNumber, item }}
           onSaved={(saved) => {
             setOpen(false)
             setSent(true)

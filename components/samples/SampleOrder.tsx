@@ -1,17 +1,18 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { EmailField, PrivacyCheck } from '@/components/form/ContactFields'
-import { Form, SubmitButton } from '@/components/form/Form'
+import { Form, FormFooter } from '@/components/form/Form'
+import { Sent } from '@/components/form/Sent'
 import { TurnstileField } from '@/components/form/TurnstileField'
 import { useShopForm } from '@/components/form/use-shop-form'
 import { Button } from '@/components/ui/Button'
-import { Callout } from '@/components/ui/Callout'
 import { Field, TextAreaField } from '@/components/ui/Field'
 import { sendSampleRequest } from '@/lib/api/hooks/samples'
 import type { SentSamples } from '@/lib/contract/samples'
-import { sampleList, toggleSample } from '@/lib/lists/samples'
+import { toggleIn } from '@/lib/lists/local-list'
+import { sampleList } from '@/lib/lists/samples'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { sampleFormSchema, type SampleFormValues } from './sample-form-schema'
 import styles from './Samples.module.css'
@@ -33,38 +34,27 @@ const empty: SampleFormValues = {
   accept_privacy: false,
 }
 
-function Sent({ reference, samples }: SentSamples) {
-  const t = useTranslations('samples.sent')
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Callout tone="success">
-      <div role="status">
-        <h2 tabIndex={-1} ref={heading}>
-          {t('title')}
-        </h2>
-        <p>{t('text')}</p>
-        <ul>
-          {samples.map((name) => (
-            <li key={name}>{name}</li>
-          ))}
-        </ul>
-        <p className="muted">{t('reference', { reference })}</p>
-      </div>
-    </Callout>
-  )
-}
-
 /** The chosen samples, and the form that has them sent. */
 export function SampleOrder(props: SampleOrderProps) {
   const { names, limit } = props
   const t = useTranslations('samples')
   const [sent, setSent] = useState<SentSamples>()
   // What the shop has stopped sending since it was chosen is left out.
-  const chosen = useLocalList(sampleList).filter((key) => names[key] !== undefined)
+  const isOffered = (key: string) => names[key] !== undefined
+  const chosen = useLocalList(sampleList).filter(isOffered)
   return (
     <section className={styles.order} id="order" aria-labelledby="order-title">
-      {sent && <Sent {...sent} />}
+      {sent && (
+        <Sent lead="samples" title={t('sent.title')} again={t('sent.again')} onAgain={() => setSent(undefined)}>
+          <p>{t('sent.text')}</p>
+          <ul>
+            {sent.samples.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+          <p className="muted">{t('sent.reference', { reference: sent.reference })}</p>
+        </Sent>
+      )}
       <h2 id="order-title">{t('order')}</h2>
       <p role="status">{t('count', { count: chosen.length, limit })}</p>
       {chosen.length > 0 && (
@@ -77,7 +67,7 @@ export function SampleOrder(props: SampleOrderProps) {
                   variant="quiet"
                   size="sm"
                   aria-label={t('removeName', { name: names[key] ?? '' })}
-                  onClick={() => toggleSample(key, limit)}
+                  onClick={() => toggleIn(sampleList, key, limit, isOffered)}
                 >
                   {t('remove')}
                 </Button>
@@ -99,6 +89,7 @@ interface OrderFormProps extends SampleOrderProps {
 function OrderForm({ chosen, privacyPath, onSent }: OrderFormProps) {
   const t = useTranslations('samples')
   const shared = useTranslations('form')
+  const address = useTranslations('form.address')
   const form = useShopForm<SampleFormValues>({
     name: 'samples',
     schema: sampleFormSchema,
@@ -119,19 +110,15 @@ function OrderForm({ chosen, privacyPath, onSent }: OrderFormProps) {
           autoComplete="postal-code"
           inputMode="numeric"
           required
-          label={t('zipcode')}
+          label={address('zipcode')}
         />
-        <Field {...form.field('city')} span={6} autoComplete="address-level2" required label={t('city')} />
-        <Field {...form.field('address')} autoComplete="street-address" required label={t('address')} />
+        <Field {...form.field('city')} span={6} autoComplete="address-level2" required label={address('city')} />
+        <Field {...form.field('address')} autoComplete="street-address" required label={address('street')} />
         <TextAreaField {...form.field('note')} label={t('note')} optional={shared('optional')} />
       </div>
       <PrivacyCheck {...form.field('accept_privacy')} privacyPath={privacyPath} />
       <TurnstileField form={form} action="samples" />
-      <div>
-        <SubmitButton size="lg" busy={form.isBusy}>
-          {t('submit')}
-        </SubmitButton>
-      </div>
+      <FormFooter busy={form.isBusy}>{t('submit')}</FormFooter>
     </Form>
   )
 }

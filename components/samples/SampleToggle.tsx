@@ -4,21 +4,25 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
-import { sampleList, toggleSample } from '@/lib/lists/samples'
+import { toggleIn } from '@/lib/lists/local-list'
+import { sampleList } from '@/lib/lists/samples'
 import { useLocalList } from '@/lib/lists/use-local-list'
 
 interface SampleToggleProps {
   /** "boucle.ivory". */
   readonly sample: string
   readonly name: string
+  /** What the shop sends: others that were chosen once take no place. */
+  readonly offered: readonly string[]
   /** The most that can be chosen. */
   readonly limit: number
 }
 
 /** Chooses a sample, or takes it back. */
-export function SampleToggle({ sample, name, limit }: SampleToggleProps) {
+export function SampleToggle({ sample, name, offered, limit }: SampleToggleProps) {
   const t = useTranslations('samples')
-  const chosen = useLocalList(sampleList)
+  const isOffered = (key: string) => offered.includes(key)
+  const chosen = useLocalList(sampleList).filter(isOffered)
   const inBrowser = useInBrowser()
   const isChosen = chosen.includes(sample)
   const isFull = !isChosen && chosen.length >= limit
@@ -28,7 +32,7 @@ export function SampleToggle({ sample, name, limit }: SampleToggleProps) {
       aria-pressed={isChosen}
       aria-label={t('choose', { name })}
       disabled={!inBrowser || isFull}
-      onClick={() => toggleSample(sample, limit)}
+      onClick={() => toggleIn(sampleList, sample, limit, isOffered)}
     >
       <Icon name={isChosen ? 'check' : 'plus'} />
       <span>{t(isChosen ? 'chosen' : isFull ? 'full' : 'ask')}</span>

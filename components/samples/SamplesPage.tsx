@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server'
+import { Facts, type FactRow } from '@/components/page/Facts'
 import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
 import type { Sample, Samples } from '@/lib/contract/samples'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Translator } from '@/lib/i18n/texts'
-import { inSentence } from '@/lib/i18n/wording'
 import { path, productPath } from '@/lib/routing/path'
 import type { Locale } from '@/lib/i18n/locales'
 import { SampleOrder } from './SampleOrder'
@@ -15,36 +15,15 @@ interface SamplesPageProps extends PageContext {
   readonly offered: Samples
 }
 
-const nameOf = ({ material, colour }: Sample, locale: Locale) => `${material}, ${inSentence(colour, locale)}`
-
-function Facts({
-  sample,
-  locale,
-  t,
-}: {
-  readonly sample: Sample
-  readonly locale: Locale
-  readonly t: Translator<'samples'>
-}) {
+/** What is known of a sample. Pure. */
+function factsOf(sample: Sample, locale: Locale, t: Translator<'samples'>): FactRow[] {
   const { composition, abrasion_cycles: cycles, light_fastness: fastness, care } = sample
-  const rows = [
+  return [
     { label: t('composition'), value: composition },
     { label: t('abrasion'), value: cycles === null ? '' : t('cycles', { cycles: cycles.toLocaleString(locale) }) },
     { label: t('light'), value: fastness === null ? '' : t('fastness', { fastness }) },
     { label: t('care'), value: care },
-  ]
-  return (
-    <dl className={styles.facts}>
-      {rows
-        .filter(({ value }) => value !== '')
-        .map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  ].filter(({ value }) => value !== '')
 }
 
 function ProductLinks({
@@ -88,7 +67,8 @@ function ProductLinks({
 /** What the shop sends samples of, and the form that has them sent; without JavaScript, for reading. */
 export async function SamplesPage({ offered: { limit, samples }, locale }: SamplesPageProps) {
   const t = await getTranslations({ locale, namespace: 'samples' })
-  const names = Object.fromEntries(samples.map((sample) => [sample.key, nameOf(sample, locale)]))
+  const names = Object.fromEntries(samples.map(({ key, name }) => [key, name]))
+  const keys = samples.map(({ key }) => key)
   return (
     <div className="container">
       <Trail locale={locale} items={[{ title: t('title') }]} />
@@ -104,9 +84,9 @@ export async function SamplesPage({ offered: { limit, samples }, locale }: Sampl
           {samples.map((sample) => (
             <li key={sample.key} id={sample.key} className={styles.sample}>
               <div className={styles.swatch} style={{ '--c': sample.hex }} />
-              <h2>{names[sample.key]}</h2>
-              <SampleToggle sample={sample.key} name={names[sample.key] ?? ''} limit={limit} />
-              <Facts {...{ sample, locale, t }} />
+              <h2>{sample.name}</h2>
+              <SampleToggle sample={sample.key} name={sample.name} offered={keys} limit={limit} />
+              <Facts rows={factsOf(sample, locale, t)} />
               <ProductLinks {...{ sample, locale, t }} />
             </li>
           ))}

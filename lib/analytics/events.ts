@@ -57,7 +57,7 @@ export type AnalyticsEvent =
   | { readonly event: 'sign_up' | 'login'; readonly method: 'password' }
   | { readonly event: 'generate_lead'; readonly lead_source: LeadSource }
 
-export type LeadSource = 'contact' | 'project' | 'datasheet' | 'offer' | 'newsletter'
+export type LeadSource = 'contact' | 'project' | 'datasheet' | 'offer' | 'newsletter' | 'samples'
 
 function ecommerceOf(items: readonly AnalyticsItem[], { own }: Currencies): Ecommerce {
   const value = valueOf(items)

@@ -87,7 +87,7 @@ export const readListing = cache(
 /** What the shop sends samples of; null from a backend that does not know samples. */
 export const readSamples = cachedRead(
   'samples',
-  { tags: () => [cacheTags.catalogue, cacheTags.listings], seconds: 'listing' },
+  { tags: () => [cacheTags.catalogue, cacheTags.listings, cacheTags.content], seconds: 'listing' },
   (api): Promise<Samples | null> => orNull(api.get<Samples>('/samples')),
 )
 

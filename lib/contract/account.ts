@@ -256,6 +256,8 @@ export const accountExportSchema = z
     inquiries: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     /** Reviews of products. */
     reviews: z.array(z.looseObject({ product_id: z.int(), written_at: z.string() })),
+    /** When addresses of theirs ended the invitations to reviews. */
+    review_stops: z.array(z.object({ email: z.string(), stopped_at: z.string() })).optional(),
     sample_requests: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })).optional(),
     withdrawals: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),
     mails: z.array(z.object({ subject: z.string(), template: z.string(), created_at: z.string() })),

@@ -78,6 +78,10 @@ export function nameLineSchema(maxLength = maxNameLength) {
 
 export const personNameSchema = requiredLineSchema(maxNameLength).refine((name) => !hasLink(name), noLink)
 
+/** A line of an address that is safe in the text of a mail. */
+export const addressLineSchema = (maxLength: number) =>
+  requiredLineSchema(maxLength).refine((line) => !hasLink(line), { params: { rule: 'no-link-in-address' } })
+
 /** An e-mail address as typed into a form. */
 export const typedEmailSchema = z
   .string()

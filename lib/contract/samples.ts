@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { turnstileTokenSchema } from './common'
-import { personNameSchema, requiredLineSchema, lineSchema, typedEmailSchema } from './one-line'
+import { addressLineSchema, personNameSchema, requiredLineSchema, lineSchema, typedEmailSchema } from './one-line'
 import { maxSamples, sampleLengths } from './sample-limits'
+import { readPostcode } from './typed-identifier'
 
 /** A material in a colour, "boucle.ivory". */
 export const sampleKeySchema = z.string().regex(/^[a-z0-9-]{1,80}\.[a-z0-9-]{1,80}$/)
@@ -9,6 +10,8 @@ export const sampleKeySchema = z.string().regex(/^[a-z0-9-]{1,80}\.[a-z0-9-]{1,8
 export const sampleSchema = z
   .object({
     key: sampleKeySchema,
+    /** "Bouclé, ivory". */
+    name: z.string(),
     material: z.string(),
     colour: z.string(),
     /** Keys of the two, as lists filter by them. */
@@ -40,15 +43,21 @@ export const samplesSchema = z
   .meta({ id: 'Samples' })
 export type Samples = z.infer<typeof samplesSchema>
 
+/** A Hungarian postcode in any spelling, read as four digits. */
+const postcodeSchema = requiredLineSchema(sampleLengths.zipcode)
+  .overwrite((written) => readPostcode(written, true) ?? written)
+  .refine((zipcode) => zipcode === '' || readPostcode(zipcode, true) !== null, { params: { rule: 'zipcode' } })
+
 /** POST /api/samples: samples by post, free of charge, within the shop's country. */
 export const sampleRequestSchema = z
   .object({
     samples: z.array(sampleKeySchema).min(1).max(maxSamples),
     name: personNameSchema,
     email: typedEmailSchema,
-    zipcode: requiredLineSchema(sampleLengths.zipcode),
-    city: requiredLineSchema(sampleLengths.city),
-    address: requiredLineSchema(sampleLengths.address),
+    zipcode: postcodeSchema,
+    city: addressLineSchema(sampleLengths.city),
+    address: addressLineSchema(sampleLengths.address),
+    /** Mailed to the shop only. */
     note: lineSchema(sampleLengths.note).default(''),
     accept_privacy: z.literal(true),
     turnstile_token: turnstileTokenSchema,

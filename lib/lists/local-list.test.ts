@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createLocalList } from './local-list'
+import { createKeyList, createLocalList, toggleIn } from './local-list'
 
 function stubBrowser(storage: Partial<Storage>) {
   const target = new EventTarget()
@@ -75,5 +75,28 @@ describe('a local list', () => {
     list.set([4])
     list.subscribe(() => undefined)
     expect(list.ids()).toEqual([4])
+  })
+})
+
+// R-SAMPLE-2
+describe('toggling in a local list', () => {
+  it('adds and removes, up to a limit', () => {
+    stubBrowser(memoryStorage())
+    const list = createKeyList('samples', 20)
+    expect(toggleIn(list, 'boucle.ivory', 2)).toBe(true)
+    expect(toggleIn(list, 'oak.natural', 2)).toBe(true)
+    expect(toggleIn(list, 'walnut.brown', 2)).toBe(false)
+    expect(list.ids()).toEqual(['boucle.ivory', 'oak.natural'])
+    expect(toggleIn(list, 'boucle.ivory', 2)).toBe(true)
+    expect(list.ids()).toEqual(['oak.natural'])
+  })
+
+  it('does not count what is no longer known', () => {
+    stubBrowser(memoryStorage({ samples: 'gone.red,oak.natural' }))
+    const list = createKeyList('samples', 20)
+    const isOffered = (key: string) => key !== 'gone.red'
+    expect(toggleIn(list, 'walnut.brown', 2, isOffered)).toBe(true)
+    expect(toggleIn(list, 'boucle.ivory', 2, isOffered)).toBe(false)
+    expect(list.ids()).toEqual(['oak.natural', 'walnut.brown'])
   })
 })

@@ -12,6 +12,23 @@ export interface LocalList<Item = number> {
   readonly set: (items: readonly Item[]) => void
 }
 
+/**
+ * Adds or removes an id; false if the list is full. Ids that are not known, such as what is no longer offered, take no place
+ * and leave the list.
+ */
+export function toggleIn<Id>(
+  list: LocalList<Id>,
+  id: Id,
+  limit: number,
+  isKnown: (id: Id) => boolean = () => true,
+): boolean {
+  const ids = list.ids().filter(isKnown)
+  if (ids.includes(id)) list.set(ids.filter((other) => other !== id))
+  else if (ids.length >= limit) return false
+  else list.set([...ids, id])
+  return true
+}
+
 export const noIds: readonly never[] = []
 
 const isId = (id: number) => Number.isInteger(id) && id > 0

@@ -6,6 +6,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import type { Invitations, OrderReviews, ProductReviews } from '@/lib/contract/reviews'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyId } from '@/lib/money/currency'
+import { chosenQuery, type Chosen } from './chosen'
 
 /** The newest reviews of a product; null for a shop without reviews, and a backend that does not have them. */
 export const readReviews = cachedRead(
@@ -15,7 +16,7 @@ export const readReviews = cachedRead(
 )
 
 /** A page of a product's reviews as chosen by a query, "stars=4&sort=best"; null if there is none. */
-export const readChosenReviews = cachedRead(
+const readChosenReviews = cachedRead(
   'chosen-reviews',
   {
     tags: (id: number, _query: string) => [cacheTags.content, cacheTags.product(id), cacheTags.queried],
@@ -24,6 +25,12 @@ export const readChosenReviews = cachedRead(
   (api, id, query): Promise<ProductReviews | null> =>
     orNull(api.get<ProductReviews>(`/products/${id}/reviews?${query}`)),
 )
+
+/** A product's reviews as chosen; null for a shop without reviews, and past the last page. */
+export function readShownReviews(id: number, chosen: Chosen, locale: Locale, currencyId: CurrencyId) {
+  const query = chosenQuery(chosen)
+  return query ? readChosenReviews(id, query, locale, currencyId) : readReviews(id, locale, currencyId)
+}
 
 /** Whether an order's buyer is invited to review it, never cached; null if they have not agreed, or there is no such order. */
 export const readInvitations = cache(

@@ -86,15 +86,20 @@ export function findRedirect(pathname: string, search: string): string | null | 
   return redirects && formerLocation(redirects, pathname, search)
 }
 
-/** Like `findRedirect`, of given redirects. Pure. */
-export function formerLocation(redirects: Redirects, pathname: string, search: string): string | null | undefined {
+/** The redirect that an address follows; undefined without one. Pure. */
+export function redirectOf(redirects: Redirects, pathname: string, search: string): Redirect | undefined {
   if (redirects.size === 0) return undefined
   const query = new URLSearchParams(search)
-  const found = redirects
+  return redirects
     .get(normalPath(pathname))
     ?.find((rule) => rule.query.every(([name, value]) => query.getAll(name).includes(value)))
+}
+
+/** Like `findRedirect`, of given redirects. Pure. */
+export function formerLocation(redirects: Redirects, pathname: string, search: string): string | null | undefined {
+  const found = redirectOf(redirects, pathname, search)
   if (!found?.location) return found?.location
-  const kept = new URLSearchParams([...query].filter(([name]) => campaign.test(name))).toString()
+  const kept = new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => campaign.test(name))).toString()
   return kept === '' ? found.location : `${found.location}${found.location.includes('?') ? '&' : '?'}${kept}`
 }
 

@@ -1,4 +1,5 @@
 import { factsOf } from '@/lib/catalogue/facts'
+import { shopDay } from '@/lib/calendar/working-days'
 import { optionFacts } from '@/lib/catalogue/option-facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
@@ -8,6 +9,7 @@ import type { Shop } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
+import { shortDescription } from './metadata'
 
 export type JsonLd = Readonly<Record<string, unknown>>
 
@@ -81,7 +83,7 @@ function factProperties(product: Product, locale: Locale): JsonLd {
 /** As many as the product's page shows. */
 const maxReviews = 3
 
-/** What buyers say, the newest in their words: nothing without real reviews. */
+/** What buyers say, as on the product's page: nothing without real reviews. */
 function reviewProperties(reviews: ProductReviews | null | undefined): JsonLd {
   if (!reviews || reviews.is_sample || reviews.average === null) return {}
   const rating = (value: number) => ({ '@type': 'Rating', ratingValue: value, bestRating: 5 })
@@ -91,10 +93,10 @@ function reviewProperties(reviews: ProductReviews | null | undefined): JsonLd {
       '@type': 'Review',
       reviewRating: rating(stars),
       author: { '@type': 'Person', name },
-      datePublished: at.slice(0, 10),
+      datePublished: shopDay(new Date(at)),
       inLanguage: locale,
       ...(title && { name: title }),
-      reviewBody: text,
+      reviewBody: shortDescription(text),
     })),
   }
 }

@@ -32,7 +32,9 @@ it('lists, shows, publishes, answers, refuses, exports and removes reviews, and 
   const version = ['--written', listed[0]?.written ?? '']
   expect((await cli.run('reviews', 'publish', id)).code).toBe(2)
   expect((await cli.run('reviews', 'publish', id, '--written', 'now')).err).toContain('2026-11-28T10:00:00.000Z')
-  expect((await cli.run('reviews', 'publish', id, '--written', '2020-01-01T00:00:00.000Z')).err).toContain('was changed')
+  expect((await cli.run('reviews', 'publish', id, '--written', '2020-01-01T00:00:00.000Z')).err).toContain(
+    'was changed',
+  )
   expect(await cli.json('reviews', 'publish', id, ...version)).toMatchObject({ state: 'published' })
   expect(await announcedSince(shop.database, before)).toBe(true)
   expect((await cli.run('reviews', 'publish', id, ...version)).err).toContain('published already')

@@ -1,8 +1,10 @@
+import { errorTexts } from '@/components/shell/error-texts'
 import { orderSchema } from '@/lib/contract/order'
 import { locales } from '@/lib/i18n/locales'
 import { sharp } from '@/lib/process/sharp'
 import { path, productPath, reviewsPath } from '@/lib/routing/path'
 import { buyer } from '../../support/buyer'
+import { textOf } from '../support/html'
 import { paymentTitle } from '../support/methods'
 import { expectAccessible, expectReflow, open } from '../support/page'
 import { shopCommand } from '../support/shop-command'
@@ -130,6 +132,11 @@ for (const shopLocale of locales) {
         expect(pages[place]).not.toContain('aggregateRating')
         const product = items[place]
         if (!product) throw new Error('No product has samples')
+        const beyond = await request.get(`${reviewsPath(product, shopLocale)}?page=9`)
+        expect([beyond.status(), textOf(await beyond.text(), 'title')]).toEqual([
+          404,
+          expect.stringContaining(errorTexts[shopLocale].notFound.title),
+        ])
         await open(page, reviewsPath(product, shopLocale))
         await expect(page.getByRole('heading', { name: t('reviews.sample') })).toBeVisible()
         await expect(page.getByText(t('reviews.sampleOne'), { exact: true }).first()).toBeVisible()

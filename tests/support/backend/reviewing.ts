@@ -1,5 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { changeOrderStatus } from '@/lib/backend/domains/orders/change-status'
+import * as moderate from '@/lib/backend/domains/reviews/moderate'
+import { findReview } from '@/lib/backend/domains/reviews/store'
+import { mails } from '@/lib/backend/platform/db/schema/correspondence'
+import { productReviews } from '@/lib/backend/platform/db/schema/reviews'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
 import type { PlacedOrder } from '@/lib/contract/order'
 import type { OrderReviews } from '@/lib/contract/reviews'
@@ -59,3 +63,26 @@ export async function sendReview(
   const body = (await response.json()) as { data?: OrderReviews }
   return { status: response.status, headers: response.headers, body: (body.data ?? body) as OrderReviews }
 }
+
+/** The number of the first real review of a product; 0 without one. */
+export async function reviewIdOf({ database }: TestShop, productId: number): Promise<number> {
+  const isReal = and(eq(productReviews.productId, productId), eq(productReviews.isDemo, false))
+  const [row] = await database.select({ id: productReviews.id }).from(productReviews).where(isReal)
+  return row?.id ?? 0
+}
+
+/** When a review's current version was written. */
+export const reviewVersion = async ({ database }: TestShop, id: number): Promise<Date> =>
+  (await findReview(database, id))?.updatedAt ?? new Date(0)
+
+/** Publishes what a review says now. */
+export const publishReview = async (shop: TestShop, id: number): Promise<void> =>
+  moderate.publishReview(shop.services, id, await reviewVersion(shop, id))
+
+/** Mails about reviews, earliest first. */
+export const reviewMails = ({ database }: TestShop) =>
+  database
+    .select({ template: mails.template, to: mails.recipient, text: mails.text })
+    .from(mails)
+    .where(like(mails.template, '%review%'))
+    .orderBy(mails.id)

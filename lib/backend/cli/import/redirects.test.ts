@@ -101,6 +101,12 @@ describe('redirects', () => {
         /^2 to the page "delivery" \(hu\), line \d+: \[feltételek\]\(\/old\/terms\?a=1\) would lead nowhere$/,
       ),
     ])
+    // Together they would take away what each alone leaves the other link to follow.
+    const both = await take('/old/terms?v=2;-', '/old/terms;-', '/old/other;-')
+    expect([both.written, both.fault_list.map(({ row, reason }) => `${row} ${reason.split(': ')[1]}`)]).toEqual([
+      null,
+      ['2 [mások](/old/terms?v=2) would lead nowhere', '3 [feltételek](/old/terms?a=1) would lead nowhere'],
+    ])
     // The other address falls back to the redirect without a query.
     expect((await take('/old/terms?v=2;-')).written).toEqual({ added: 0, changed: 1, unchanged: 0 })
     await shop.database.update(pages).set({ body: text!.body }).where(isText)

@@ -312,6 +312,7 @@ describe('the customer’s own data', () => {
     await visitor.add(lamp, 1)
     await visitor.call('PUT', '/api/cart/customer', { comment: 'Kedden jó' })
     await visitor.call('POST', `/api/favourites/${lamp}`)
+    await visitor.call('POST', `/api/orders/${hash}/reviews/stop`)
     const answer = await visitor.call('GET', '/api/account/export')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="data-2026-11-20.json"')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -325,6 +326,7 @@ describe('the customer’s own data', () => {
       },
       favourites: [{ product_id: lamp }],
       orders: [{ order_hash: hash }],
+      review_stops: [{ email: 'export@example.com', stopped_at: expect.any(String) as string }],
       sessions: [{}],
     })
     expect(everything.consents.map(({ purpose }) => purpose).sort()).toEqual(['privacy', 'privacy', 'terms'])

@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
 import { offerLines, offers } from '../../platform/db/schema/offers'
-import { productReviews } from '../../platform/db/schema/reviews'
+import { productReviews, reviewStops } from '../../platform/db/schema/reviews'
 import { sampleRequests } from '../../platform/db/schema/samples'
 import { knownDevices } from '../../platform/db/schema/security'
 import { cartLines, carts, consents, favourites, orders, sessions } from '../../platform/db/schema/shop'
@@ -85,6 +85,18 @@ export async function exportReviews(db: Queryable, orderIds: readonly number[]):
     written_at: at(review.updatedAt),
     ...toOwnReview(review, pictures),
   }))
+}
+
+/** When these addresses ended the invitations to reviews. */
+export async function exportReviewStops(
+  db: Queryable,
+  emails: readonly string[],
+): Promise<NonNullable<AccountExport['review_stops']>> {
+  const rows = await db
+    .select()
+    .from(reviewStops)
+    .where(inArray(reviewStops.email, [...emails]))
+  return rows.map(({ email, createdAt }) => ({ email, stopped_at: at(createdAt) }))
 }
 
 export async function exportSampleRequests(
@@ -246,6 +258,7 @@ export async function exportCustomer(
     sample_requests: await exportSampleRequests(db, emails, locale),
     withdrawals: await exportWithdrawals(db, emails, orderIds),
     reviews: await exportReviews(db, orderIds),
+    review_stops: await exportReviewStops(db, emails),
     mails: mailRows.map(({ subject, template, createdAt }) => ({ subject, template, created_at: at(createdAt) })),
     sessions: sessionRows.map((session) => ({
       started_at: at(session.createdAt),

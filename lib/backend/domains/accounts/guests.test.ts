@@ -141,7 +141,7 @@ async function guest(email: string) {
     email,
     zipcode: '8230',
     city: 'Balatonfüred',
-    address: `${email} 1.`,
+    address: `${email.split('@')[0]} utca 1.`,
     note: written,
     accept_privacy: true,
   })

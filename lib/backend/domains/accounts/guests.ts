@@ -4,7 +4,6 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
-import { reviewStops } from '../../platform/db/schema/reviews'
 import { carts, orders } from '../../platform/db/schema/shop'
 import type { Client } from '../../platform/http/user-agent'
 import { deleteMailsAbout } from '../mail/outbox-store'
@@ -16,6 +15,7 @@ import {
   exportInquiries,
   exportOffers,
   exportReviews,
+  exportReviewStops,
   exportSampleRequests,
   exportStockNotices,
   exportWithdrawals,
@@ -51,10 +51,7 @@ export async function exportGuest(services: Services, email: string, client: Cli
     sample_requests: await exportSampleRequests(db, [email], shopLocale()),
     withdrawals: await exportWithdrawals(db, [email], orderIds),
     reviews: await exportReviews(db, orderIds),
-    review_stops: await db
-      .select({ stopped_at: reviewStops.createdAt })
-      .from(reviewStops)
-      .where(eq(reviewStops.email, email)),
+    review_stops: await exportReviewStops(db, [email]),
     stock_notices: await exportStockNotices(db, [email], shopLocale()),
     newsletter: await db
       .select({

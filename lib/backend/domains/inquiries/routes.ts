@@ -45,7 +45,6 @@ const limitVisitor: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-
 interface Sender {
   readonly email: string
   readonly turnstile_token: string
@@ -121,7 +120,12 @@ function dataSheetOf(inquiry: DataSheetInquiry): IncomingInquiry {
 
 const projectRoute = route('post /api/project-inquiry', {
   summary: 'A project inquiry with attachments, or a callback request from the data sheet; acknowledged by mail',
-  middleware: [stateful, limitVisitor, limitFiles(maxTotalFileSize, 'inquiry.bodyTooLarge'), multipartForm({ maxFileSize })] as const,
+  middleware: [
+    stateful,
+    limitVisitor,
+    limitFiles(maxTotalFileSize, 'inquiry.bodyTooLarge'),
+    multipartForm({ maxFileSize }),
+  ] as const,
   request: { body: { required: true, content: { 'multipart/form-data': { schema: inquirySchema } } } },
   responses: answers(receivedInquirySchema, 'Its reference, and the date by which the shop replies', failures),
 })

@@ -8,11 +8,11 @@ import { headerText, requireAddress } from './message'
 import { renderMail, type Mail } from './render'
 import type { MailsDocument, MailTemplate } from '../shop/mail-templates'
 import { faultsOfMail } from '../shop/mail-wording'
-import { templateOf, unusableTemplates } from '../shop/program-mails'
+import { isStored, templateOf } from '../shop/program-mails'
 
 /** An import refuses such texts; one stored before must not keep an order from being placed. */
 function logWordingFaults(document: MailsDocument, template: MailTemplate): void {
-  if (unusableTemplates(document).includes(template)) logWarning('mail_template_missing', { template })
+  if (!isStored(document, template)) logWarning('mail_template_missing', { template })
   for (const { at } of faultsOfMail(templateOf(document, template), template))
     logWarning('mail_wording', { template, at: at.join('.') })
 }

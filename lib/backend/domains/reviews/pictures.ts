@@ -38,7 +38,10 @@ async function encode(content: Buffer): Promise<EncodedPicture | null> {
   if (!reviewPictureTypes.some((type) => type === found?.mime)) return null
   try {
     // Decoded once, as that takes longest.
-    const { data, info } = await within(sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(), maxSide)
+    const { data, info } = await within(
+      sharp(content, { limitInputPixels: maxPixels, failOn: 'error' }).autoOrient(),
+      maxSide,
+    )
       .raw()
       .toBuffer({ resolveWithObject: true })
     const { width, height, channels } = info

@@ -157,10 +157,14 @@ const limitWriter: MiddlewareHandler<BackendEnv> = async (c, next) => {
   await next()
 }
 
-
 const writeRoute = route('post /api/orders/{order_hash}/reviews/{product_id}', {
   summary: 'A buyer’s review of a product of a delivered order; replaces one that is not published yet',
-  middleware: [stateful, limitWriter, limitFiles(maxReviewPicturesSize, 'reviews.bodyTooLarge'), multipartForm({ maxFileSize: maxReviewPictureSize })] as const,
+  middleware: [
+    stateful,
+    limitWriter,
+    limitFiles(maxReviewPicturesSize, 'reviews.bodyTooLarge'),
+    multipartForm({ maxFileSize: maxReviewPictureSize }),
+  ] as const,
   request: {
     params: order.extend({ product_id: idParam }),
     body: { required: true, content: { 'multipart/form-data': { schema: reviewInputSchema } } },

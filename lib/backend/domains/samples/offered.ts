@@ -36,11 +36,14 @@ async function findProducts(db: Queryable, samples: readonly SwatchSample[], cur
 /** What the samples page shows, in a language. */
 export async function offeredSamples(db: Queryable, locale: Locale, currency: CurrencyCode): Promise<Samples> {
   const found = await findSamples(db)
-  const products = await findProducts(db, found, currency)
-  const samples = found.map(({ key, material, colour, facts }): Sample => {
-    const inIt = products.filter((product) => product.key === key)
+  const products = new Map<string, Found[]>()
+  for (const product of await findProducts(db, found, currency))
+    products.set(product.key, [...(products.get(product.key) ?? []), product])
+  const samples = found.map(({ key, name, material, colour, facts }): Sample => {
+    const inIt = products.get(key) ?? []
     return {
       key,
+      name: name[locale],
       material: material.name[locale],
       colour: colour.name[locale],
       material_key: material.key,

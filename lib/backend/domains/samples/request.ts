@@ -12,7 +12,7 @@ import { enqueueMail, enqueueShopMail } from '../mail/enqueue'
 import { readSampleLimits } from '../shop/documents'
 import { nextNumber } from '../shop/numbers'
 import { findPrivacyVersion } from '../shop/page-versions'
-import { findRecent, insertRequest, placeOf, type SampleRow } from './store'
+import { findRecent, insertRequest, placeOf, type RecentRequest, type SampleRow } from './store'
 
 const dayMs = 24 * 60 * 60 * 1000
 /** The same request within this time is a repetition, such as a double click or a retried call. */
@@ -52,6 +52,20 @@ async function chosenSamples(db: Queryable, keys: readonly string[], limit: numb
   })
 }
 
+/** What a request says, by which a repeated one is known. Pure. */
+function contentOf({
+  name,
+  email,
+  zipcode,
+  city,
+  address,
+  note,
+  locale,
+  samples,
+}: Omit<RecentRequest, 'reference' | 'createdAt'>) {
+  return [name, email, zipcode, city, address, note, locale, ...samples.map(({ key }) => key)]
+}
+
 /**
  * Stores a request for samples and mails it to sender and shop, in one transaction; a repeated one is stored once. 422
  * for samples that the shop does not send, 409 if more than the shop's limit would go to a person or place within its
@@ -66,17 +80,15 @@ export async function requestSamples(services: Services, locale: Locale, given: 
     // Always in this order, so that no two wait for each other.
     for (const one of [mailboxOf(email), placeOf(given)].toSorted()) await serialize(db, `samples:${one}`)
     const recent = await findRecent(db, given, new Date(now.getTime() - days * dayMs))
+    const sent = { name, email, zipcode, city, address, note, locale, samples }
     const same = recent.find(
-      (row) =>
-        row.email === email &&
-        now.getTime() - row.createdAt.getTime() < repeatMs &&
-        isDeepStrictEqual(keysOf(row), keysOf({ samples })),
+      (row) => now.getTime() - row.createdAt.getTime() < repeatMs && isDeepStrictEqual(contentOf(row), contentOf(sent)),
     )
     if (same) return { reference: same.reference, samples: namesOf(same, locale) }
-    const sent = recent.reduce((sum, row) => sum + row.samples.length, 0)
-    if (sent + samples.length > limit) throw new HttpError(409, 'samples.limitReached', { limit, days })
+    const number = recent.reduce((sum, row) => sum + row.samples.length, samples.length)
+    if (number > limit) throw new HttpError(409, 'samples.limitReached', { limit, days })
     const row = await insertRequest(db, {
-      ...{ name, email, zipcode, city, address, note, locale, samples },
+      ...sent,
       privacyVersion: await findPrivacyVersion(db, locale),
       createdAt: now,
       // The last lock.
@@ -86,5 +98,3 @@ export async function requestSamples(services: Services, locale: Locale, given: 
     return { reference: row.reference, samples: namesOf(row, locale) }
   })
 }
-
-const keysOf = ({ samples }: Pick<SampleRow, 'samples'>) => samples.map(({ key }) => key)

@@ -44,6 +44,7 @@ describe('samples', () => {
     expect({ limit, days }).toEqual({ limit: 5, days: 90 })
     const boucle = samples.find(({ key }) => key === 'boucle.ivory')
     expect(boucle).toMatchObject({
+      name: 'Buklé, törtfehér',
       material: 'Buklé',
       colour: 'Törtfehér',
       hex: '#e6dfd2',
@@ -129,6 +130,46 @@ describe('a request for samples', () => {
     const { accept_privacy: _, ...without } = person()
     expect((await ask({ ...without, samples: ['oak.natural'] }, who)).status).toBe(422)
     expect((await ask({ ...person(), address: ' ', samples: ['oak.natural'] }, who)).status).toBe(422)
+  })
+
+  it('has a Hungarian postcode in any spelling, and no link that a mail would carry to a stranger', async () => {
+    const who = await shop.visitor().open()
+    const refused = async (more: object) => {
+      const { status, body } = await ask({ ...person(), samples: ['oak.natural'], ...more }, who)
+      return [status, Object.keys(body.errors ?? {}), body.message]
+    }
+    expect(await refused({ zipcode: '82300' })).toEqual([422, ['zipcode'], expect.stringContaining('négy')])
+    expect(await refused({ zipcode: '' })).toEqual([422, ['zipcode'], 'Ezt a mezőt ki kell tölteni.'])
+    for (const field of ['city', 'address'])
+      expect(await refused({ [field]: 'Nyerj: win-now.com' })).toEqual([
+        422,
+        [field],
+        expect.stringContaining('A cím nem tartalmazhat'),
+      ])
+    const sender = person()
+    expect((await ask({ ...sender, zipcode: 'H-8230', samples: ['oak.natural'] }, who)).status).toBe(200)
+    expect(await requestsOf(sender.email)).toMatchObject([{ zipcode: '8230' }])
+  })
+
+  it('that differs in anything is another one', async () => {
+    const sender = person()
+    const who = await shop.visitor().open()
+    const samples = ['oak.natural']
+    const first = await ask({ ...sender, samples }, who)
+    for (const more of [{ note: 'Csengő: 12' }, { name: 'Kovács Éva' }, { address: `${sender.address} 2. emelet` }])
+      expect((await ask({ ...sender, samples, ...more }, who)).body.reference).not.toBe(first.body.reference)
+    expect((await ask({ ...sender, samples }, who)).body.reference).toBe(first.body.reference)
+    expect(await requestsOf(sender.email)).toHaveLength(4)
+  })
+
+  it('counts with those of the same mailbox and place in other spellings', async () => {
+    const who = await shop.visitor().open()
+    const count = async (more: object) => (await ask({ ...person(), ...more }, who)).status
+    const four = ['boucle.ivory', 'boucle.beige', 'linen.beige', 'oak.natural']
+    expect(await count({ email: 'dora.kiss@gmail.com', samples: four })).toBe(200)
+    const other = { zipcode: '1117', samples: four }
+    expect(await count({ ...other, email: 'DoraKiss+minta@googlemail.com' })).toBe(409)
+    expect(await count({ ...other, email: 'dorakiss@example.com' })).toBe(200)
   })
 
   // R-ACCT-2

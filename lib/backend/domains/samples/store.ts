@@ -1,4 +1,4 @@
-import { and, desc, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { sampleRequests } from '../../platform/db/schema/samples'
 import { mailboxOf } from '../customers/recipient-limits'
@@ -11,12 +11,22 @@ type Recipient = Pick<SampleRow, 'email' | 'zipcode' | 'address'>
 export const placeOf = ({ zipcode, address }: Omit<Recipient, 'email'>): string =>
   `${zipcode} ${address}`.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
+const { reference, name, email, zipcode, city, address, note, locale, samples, createdAt } = sampleRequests
+const recent = { reference, name, email, zipcode, city, address, note, locale, samples, createdAt }
+export type RecentRequest = Pick<SampleRow, keyof typeof recent>
+
+/** The part of a mailbox before its "@" without dots, which all spellings of it share. */
+const spellingOf = (mailbox: string) => mailbox.slice(0, mailbox.lastIndexOf('@')).replaceAll('.', '')
+const spelling = sql`replace(split_part(regexp_replace(lower(${email}), '@[^@]*$', ''), '+', 1), '.', '')`
+
 /** Requests since a time from the same mailbox or for the same place, latest first. */
-export async function findRecent(db: Queryable, recipient: Recipient, since: Date): Promise<SampleRow[]> {
+export async function findRecent(db: Queryable, recipient: Recipient, since: Date): Promise<RecentRequest[]> {
+  // A few more than wanted: what counts as the same is decided below.
+  const mayBeSame = or(eq(zipcode, recipient.zipcode), eq(spelling, spellingOf(mailboxOf(recipient.email))))
   const rows = await db
-    .select()
+    .select(recent)
     .from(sampleRequests)
-    .where(gt(sampleRequests.createdAt, since))
+    .where(and(gt(createdAt, since), mayBeSame))
     .orderBy(desc(sampleRequests.id))
   return rows.filter(
     (row) => mailboxOf(row.email) === mailboxOf(recipient.email) || placeOf(row) === placeOf(recipient),

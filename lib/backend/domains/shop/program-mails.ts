@@ -33,8 +33,11 @@ export function greetingsOf({ greetings }: Stored): Greetings {
   return greetingsSchema.safeParse(greetings).data ?? programMails.greetings
 }
 
+/** Whether the operator's texts of a mail are there and whole; the program's are sent otherwise. Pure. */
+export const isStored = (document: Stored, key: MailTemplate): boolean => storedTemplate(document, key) !== undefined
+
 /** Mails whose texts in the operator's document are missing or lack a part, so that the program's are sent. Pure. */
 export function unusableTemplates(document: Stored): MailTemplate[] {
   const keys = Object.keys(mailValues) as MailTemplate[]
-  return keys.filter((key) => !storedTemplate(document, key))
+  return keys.filter((key) => !isStored(document, key))
 }

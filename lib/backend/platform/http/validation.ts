@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import { FieldError, HttpError, type FieldMessages, type Message } from './errors'
+import type { TextKey } from './texts'
 
 type Issue = z.core.$ZodIssue
+
+/** Texts of the rules that schemas of the contract name. */
+const ruleKeys: Readonly<Record<string, TextKey>> = {
+  'no-link': 'validation.nameWithLink',
+  'no-link-in-address': 'validation.addressWithLink',
+  zipcode: 'validation.zipcode',
+}
 
 function messageOf(issue: Issue): Message {
   switch (issue.code) {
@@ -20,7 +28,7 @@ function messageOf(issue: Issue): Message {
     case 'invalid_format':
       return { key: issue.format === 'email' ? 'validation.email' : 'validation.invalid' }
     case 'custom':
-      return { key: issue.params?.rule === 'no-link' ? 'validation.nameWithLink' : 'validation.invalid' }
+      return { key: ruleKeys[String(issue.params?.rule)] ?? 'validation.invalid' }
     default:
       return { key: 'validation.invalid' }
   }

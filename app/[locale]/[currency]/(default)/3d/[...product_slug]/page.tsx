@@ -10,7 +10,8 @@ export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
 
 export function generateMetadata({ params }: ProductPageProps): Promise<Metadata> {
-  return sidePageMetadata('3d-product_slug', params, async ({ product: { title }, locale }) => {
+  return sidePageMetadata('3d-product_slug', params, async ({ product: { title, model_3d: model }, locale }) => {
+    if (!model) return null
     const t = await getTranslations({ locale, namespace: 'model' })
     return { title: t('title', { title }), description: t('description', { title }) }
   })
