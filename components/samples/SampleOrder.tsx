@@ -12,9 +12,9 @@ import { Field, TextAreaField } from '@/components/ui/Field'
 import { sendSampleRequest } from '@/lib/api/hooks/samples'
 import type { SentSamples } from '@/lib/contract/samples'
 import { toggleIn } from '@/lib/lists/local-list'
-import { sampleList } from '@/lib/lists/samples'
 import { useLocalList } from '@/lib/lists/use-local-list'
 import { sampleFormSchema, type SampleFormValues } from './sample-form-schema'
+import { sampleList } from './sample-list'
 import styles from './Samples.module.css'
 
 interface SampleOrderProps {

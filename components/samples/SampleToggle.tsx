@@ -5,8 +5,8 @@ import { Button } from '@/components/ui/Button'
 import { Icon } from '@/components/ui/Icon'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import { toggleIn } from '@/lib/lists/local-list'
-import { sampleList } from '@/lib/lists/samples'
 import { useLocalList } from '@/lib/lists/use-local-list'
+import { sampleList } from './sample-list'
 
 interface SampleToggleProps {
   /** "boucle.ivory". */
