@@ -16,7 +16,7 @@ const answer: DeliveryDays = {
   estimated: { from: '2026-12-03', to: '2026-12-03' },
   may_choose: true,
 }
-const shown = '1117 Budapest: csütörtök, december 3.'
+const shown = 'Házhoz szállítás, 1117 Budapest: csütörtök, december 3.'
 
 function show(parts: Partial<Cart> = {}, respond: () => Answer = () => ({ data: answer })) {
   const backend = stubBackend(({ path }) => (path === '/api/delivery-days' ? respond() : undefined))

@@ -60,7 +60,7 @@ export function DeliveryTo({ locale, texts, onDate, ...question }: DeliveryToPro
   return (
     <div className={styles.deliveryTo}>
       <p role="status" className={onDate && !problem ? 'visuallyHidden' : undefined}>
-        {problem ?? text}
+        {problem ?? (onDate || !answer ? text : `${answer.method.title}, ${text}`)}
       </p>
       {answer?.may_choose && <p className="micro muted">{texts.choose}</p>}
       {isAsking ? (

@@ -40,7 +40,7 @@ for (const shopLocale of locales) {
         const dateAt = (tab: Page, place: string) =>
           tab
             .getByRole('main')
-            .getByText(new RegExp(`^[^·]+ · ${place}$`))
+            .getByText(new RegExp(`${place}: .+\\.$`))
             .locator('visible=true')
             .first()
         const enter = async (tab: Page, postcode: string) => {
@@ -69,7 +69,7 @@ for (const shopLocale of locales) {
 
         await shopper.addToCart(card)
         await shopper.openCart()
-        await expect(dateAt(page, '1117 Budapest')).toHaveText(promised)
+        await expect(dateAt(page, '1117 Budapest')).toContainText(promised)
         await expectAccessible(page)
         await expectReflow(page)
         await shopper.goToCheckout()
@@ -81,7 +81,7 @@ for (const shopLocale of locales) {
         await checkout.choosePayment(paymentTitle('cash_on_delivery', shopLocale))
         const day = page.getByRole('combobox', { name: t('checkout.day.label') })
         await expect(day).toHaveValue('')
-        await expect(day.getByRole('option').first()).toContainText(promised.split(' · ')[0]!.slice(1))
+        await expect(day.getByRole('option').first()).toContainText(promised.replace(/^.+: (?:on )?/, '').slice(0, -1))
         // Of two weeks in Budapest, a day on which the van is in Budapest only: Monday, Tuesday or Thursday.
         const only = await day
           .getByRole('option')
