@@ -51,7 +51,7 @@ for (const shopLocale of locales) {
         await expect(main.getByRole('img', { name: /220\scm/ })).toBeVisible()
         await expect(price).not.toHaveText(before)
         await expect(main.getByText(t('product.returns.customMadeText')).first()).toBeVisible()
-        await open(page, path('home', {}, shopLocale))
+        await open(page, path('index', {}, shopLocale))
         await page.goBack()
         await expect(length).toHaveValue('220')
         await expect(price).not.toHaveText(before)
