@@ -32,13 +32,7 @@ function DrawerFooter({ cart, paths, isChanging }: { cart: Cart; paths: CartPath
       <dl className={sums.sums} aria-busy={isChanging}>
         {sumRow(t('delivery'), <DeliveryAmount cart={cart} />)}
         <CouponRows coupons={cart.coupons} summary={cart.summary} currency={currency} />
-        <TotalRows
-          label={t('itemsTotal')}
-          {...itemsTotal(cart)}
-          byRate={cart.summary.vat_by_rate}
-          currency={currency}
-          size="sm"
-        />
+        <TotalRows label={t('itemsTotal')} {...itemsTotal(cart)} whole={cart.summary} currency={currency} size="sm" />
       </dl>
       <a className="btn" data-variant="primary" data-size="lg" data-block="" href={paths.checkout}>
         {t('checkoutShort')}

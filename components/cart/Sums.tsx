@@ -20,8 +20,8 @@ interface TotalRowsProps {
   /** Decimal amount, as in the API. */
   readonly gross: number
   readonly net: number
-  /** The VAT of the whole, of which this may be a part. */
-  readonly byRate: Summary['vat_by_rate']
+  /** Of which this may be a part; tells the VAT. */
+  readonly whole: Pick<Summary, 'vat_by_rate' | 'is_vat_exempt'>
   readonly currency: CurrencyCode
   /** Shown below the total and its VAT. */
   readonly note?: string | undefined
@@ -29,15 +29,15 @@ interface TotalRowsProps {
 }
 
 /** The last rows of the totals. The amount due is gross: with net prices shown, net and VAT lead up to it. */
-export function TotalRows({ label, gross, net, byRate, currency, note, size }: TotalRowsProps) {
+export function TotalRows({ label, gross, net, whole, currency, note, size }: TotalRowsProps) {
   const t = useTranslations('cart.summary')
-  const vatRows = vatOfAmount({ gross, net }, byRate, currency).map(({ rate, vat }) => ({
+  const vatRows = vatOfAmount({ gross, net }, whole, currency).map(({ rate, vat }) => ({
     percent: rate,
     amount: formatPrice(vat, currency),
   }))
   return (
     <>
-      {sumRow(t('net'), formatPrice(net, currency), { 'data-kind': 'net' })}
+      {vatRows.length > 0 && sumRow(t('net'), formatPrice(net, currency), { 'data-kind': 'net' })}
       {vatRows.map(({ percent, amount }) => (
         <Fragment key={percent}>{sumRow(t('vatLabel', { percent }), amount, { 'data-kind': 'net' })}</Fragment>
       ))}
@@ -101,7 +101,7 @@ interface SumsProps {
   readonly coupons: Cart['coupons']
   readonly currency: CurrencyCode
   readonly delivery: ReactNode
-  readonly total: Omit<ComponentProps<typeof TotalRows>, 'byRate' | 'currency' | 'size'>
+  readonly total: Omit<ComponentProps<typeof TotalRows>, 'whole' | 'currency' | 'size'>
   /** Names the reductions, if they are not the cart's. */
   readonly reductionsLabel?: string | undefined
   readonly isChanging?: boolean
@@ -133,7 +133,7 @@ export function Sums({ summary, coupons, currency, delivery, total, reductionsLa
           <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
         )}
       {summary.cash_rounding !== 0 && sumRow(t('rounding'), formatPrice(summary.cash_rounding, currency))}
-      <TotalRows {...total} byRate={summary.vat_by_rate} currency={currency} />
+      <TotalRows {...total} whole={summary} currency={currency} />
     </dl>
   )
 }

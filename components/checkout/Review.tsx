@@ -92,7 +92,8 @@ export function Review({ cart, paths }: { cart: Cart; paths: CheckoutPaths }) {
             <Amount gross={summary.payment_fee_gross} net={summary.payment_fee_net} currency={currency} />,
           )}
         {summary.cash_rounding !== 0 && row(t('rounding'), formatPrice(summary.cash_rounding, currency))}
-        {row(t('net'), formatPrice(summary.total_amount_net, currency), { 'data-kind': 'net' })}
+        {!summary.is_vat_exempt &&
+          row(t('net'), formatPrice(summary.total_amount_net, currency), { 'data-kind': 'net' })}
         {vatOfTotal(summary).map(({ rate, vat }) => (
           <Fragment key={rate}>
             {row(t('vat', { percent: rate }), formatPrice(vat, currency), { 'data-kind': 'net' })}

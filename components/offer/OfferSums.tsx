@@ -29,7 +29,7 @@ export function OfferSums({ summary, currency }: OfferSumsProps) {
       {summary.delivery_net > 0 && row(t('netDelivery'), summary.delivery_net)}
       {summary.payment_fee_net > 0 && row(t('netFee'), summary.payment_fee_net)}
       {summary.cash_rounding !== 0 && row(t('rounding'), summary.cash_rounding)}
-      {row(t('net'), summary.total_amount_net)}
+      {!summary.is_vat_exempt && row(t('net'), summary.total_amount_net)}
       {vatOfTotal(summary).map(({ rate, vat }) => (
         <Fragment key={rate}>{row(t('vat', { percent: rate }), vat)}</Fragment>
       ))}

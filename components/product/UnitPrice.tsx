@@ -8,7 +8,7 @@ import styles from './Product.module.css'
 export interface UnitPriceTexts {
   readonly net: string
   readonly was: string
-  /** With "{net}" and "{gross}". */
+  /** With "{net}" and "{gross}"; empty if the seller is exempt from VAT. */
   readonly vatOfGross: string
   /** With "{gross}" and "{vat}". */
   readonly vatOfNet: string
@@ -45,10 +45,12 @@ export function UnitPrice({ badge, texts, currency, ...price }: UnitPriceProps) 
         <Price size="lg" {...price} currency={currency} labels={texts} />
         {badge}
       </div>
-      <p className={styles.buyBox_vat}>
-        <span data-kind="gross">{interpolate(texts.vatOfGross, amounts)}</span>
-        <span data-kind="net">{interpolate(texts.vatOfNet, amounts)}</span>
-      </p>
+      {texts.vatOfGross && (
+        <p className={styles.buyBox_vat}>
+          <span data-kind="gross">{interpolate(texts.vatOfGross, amounts)}</span>
+          <span data-kind="net">{interpolate(texts.vatOfNet, amounts)}</span>
+        </p>
+      )}
     </div>
   )
 }

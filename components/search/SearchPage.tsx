@@ -237,7 +237,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
         <SearchForm text={state.asked || state.q} locale={locale} narrow />
         {state.asked && (
           <div className={styles.searchPage_asked}>
-            {state.currency && (
+            {state.currency && !state.net && (
               <p className="muted" data-kind="net">
                 {t('grossMeant')}
               </p>

@@ -4,7 +4,7 @@ import { isIconName } from '@/components/ui/icon-names'
 import { GrossAmount } from '@/components/ui/Price'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
-import { offeredCurrencies, otherOffered } from '@/lib/i18n/offered'
+import { isVatExempt, offeredCurrencies, otherOffered } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { formatPrice } from '@/lib/money/money'
@@ -69,11 +69,13 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
           </ul>
         )}
         <div className={styles.announcement_settings}>
-          <PriceKindToggle
-            name="price-kind-bar"
-            size="sm"
-            labels={{ legend: t('priceKind.legend'), gross: t('priceKind.gross'), net: t('priceKind.net') }}
-          />
+          {!isVatExempt() && (
+            <PriceKindToggle
+              name="price-kind-bar"
+              size="sm"
+              labels={{ legend: t('priceKind.legend'), gross: t('priceKind.gross'), net: t('priceKind.net') }}
+            />
+          )}
           {offeredCurrencies().length > 1 && <CurrencyMenu locale={locale} currency={currency} />}
           {other && (
             <div className={styles.setting}>

@@ -21,10 +21,12 @@ function SheetSettings({ locale, menu }: { readonly locale: Locale; readonly men
   const shownCurrency = document.documentElement.dataset.currency
   return (
     <div className={styles.menuSheet_foot}>
-      <div className={styles.menuSheet_row}>
-        <span aria-hidden="true">{labels.priceKind.label}</span>
-        <PriceKindToggle name="price-kind-sheet" labels={labels.priceKind} kind={shownPriceKind()} />
-      </div>
+      {labels.priceKind && (
+        <div className={styles.menuSheet_row}>
+          <span aria-hidden="true">{labels.priceKind.label}</span>
+          <PriceKindToggle name="price-kind-sheet" labels={labels.priceKind} kind={shownPriceKind()} />
+        </div>
+      )}
       {currencies.length > 1 && (
         <div className={styles.menuSheet_row}>
           <span id="sheet-currency">{labels.currency.label}</span>

@@ -3,7 +3,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { readCategories } from '@/lib/catalogue/reads.server'
 import type { Init } from '@/lib/contract/shop'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { homeCurrency, isOfferedLocale, offeredCurrencies } from '@/lib/i18n/offered'
+import { homeCurrency, isOfferedLocale, isVatExempt, offeredCurrencies } from '@/lib/i18n/offered'
 import { pick } from '@/lib/i18n/texts'
 import { path } from '@/lib/routing/path'
 import { menuGroups, type MenuEntry } from '@/lib/shop/menu-links'
@@ -73,7 +73,7 @@ export async function menuFragment(locale: Locale, init: Init): Promise<MenuFrag
       menu: t('header.menu'),
       close: t('header.close'),
       everything: t('sheet.everything'),
-      priceKind: pick(shell.priceKind, ['label', 'legend', 'gross', 'net']),
+      ...(!isVatExempt() && { priceKind: pick(shell.priceKind, ['label', 'legend', 'gross', 'net']) }),
       currency: pick(shell.currency, ['label', ...offeredCurrencies().map(({ code }) => code)]),
       language: shell.language,
     },

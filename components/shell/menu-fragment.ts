@@ -27,7 +27,8 @@ export interface MenuFragment {
     readonly menu: string
     readonly close: string
     readonly everything: string
-    readonly priceKind: Readonly<Record<'label' | 'legend' | 'gross' | 'net', string>>
+    /** None where the seller is exempt from VAT. */
+    readonly priceKind?: Readonly<Record<'label' | 'legend' | 'gross' | 'net', string>>
     /** Names of the offered ones. */
     readonly currency: Readonly<Partial<Record<CurrencyCode, string>> & { label: string }>
     readonly language: Readonly<Record<Locale | 'label', string>>

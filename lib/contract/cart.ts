@@ -201,6 +201,8 @@ export const summarySchema = z
      * orders and from backends that know only the standard rate.
      */
     vat_by_rate: z.array(rateSumSchema).optional(),
+    /** The seller is exempt from VAT: none was charged, and none is shown. */
+    is_vat_exempt: z.literal(true).optional(),
   })
   .meta({ id: 'Summary' })
 export type Summary = z.infer<typeof summarySchema>

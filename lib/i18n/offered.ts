@@ -1,5 +1,6 @@
 // Without the alias, which drizzle-kit does not resolve.
 import { currencies, currencyByCode, type Currency, type CurrencyCode } from '../money/currency'
+import { standardVatRate } from '../money/money'
 import { shared } from '../process/shared'
 import { locales, otherLocale, type Locale } from './locales'
 
@@ -10,6 +11,8 @@ import { locales, otherLocale, type Locale } from './locales'
 export interface Offered {
   readonly languages: readonly [Locale, ...Locale[]]
   readonly currencies: readonly [CurrencyCode, ...CurrencyCode[]]
+  /** The seller is exempt from VAT ("alanyi adómentes"): none is charged, nor spoken of. */
+  readonly isVatExempt?: boolean
 }
 
 declare module '@/lib/process/shared' {
@@ -34,6 +37,12 @@ export function withHomeCurrency(given: Offered, code: CurrencyCode | undefined)
   if (code === undefined || !given.currencies.includes(code)) return given
   return { ...given, currencies: [code, ...given.currencies.filter((one) => one !== code)] }
 }
+
+/** Whether the seller is exempt from VAT; on the server only. */
+export const isVatExempt = (): boolean => offered().isVatExempt === true
+
+/** The VAT rate of what has none of its own, in percent. */
+export const usualVatRate = (): number => (isVatExempt() ? 0 : standardVatRate)
 
 /** The language in which the shop is addressed itself, and visitors whose language it does not offer. */
 export const shopLocale = (): Locale => offered().languages[0]

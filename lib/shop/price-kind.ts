@@ -10,7 +10,8 @@ export const priceKindChoice = 'data-price-kind-choice'
 /**
  * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices. Also handles the choice before
  * hydration, stores it for a year, and syncs all radio buttons. Part of the page's first script. The stored choice is read again when the page is restored from the back/forward cache, activated after prerendering, or focused,
- * and when another window stores something, as it does with a choice; browsers restore stale radio buttons.
+ * and when another window stores something, as it does with a choice; browsers restore stale radio buttons. A seller exempt from VAT has no
+ * net prices (`data-no-net`), whatever a visitor chose before.
  */
 export const restorePriceKind = () => {
   const shown = document.documentElement.dataset
@@ -20,7 +21,8 @@ export const restorePriceKind = () => {
       choice.checked = choice.value === shown.priceKind
   }
   const restore = () => {
-    shown.priceKind = /(^|; )price_kind=(net|gross)(;|$)/.exec(document.cookie)?.[2] ?? 'gross'
+    const chosen = /(^|; )price_kind=(net|gross)(;|$)/.exec(document.cookie)?.[2]
+    shown.priceKind = ('noNet' in shown ? undefined : chosen) ?? 'gross'
     check()
   }
   restore()

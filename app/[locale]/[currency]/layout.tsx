@@ -13,7 +13,7 @@ import { environment } from '@/lib/config/environment'
 import { colourIn, colourProperties, neutralColours, neutralProperties } from '@/lib/contract/colours'
 import { firstFonts } from '@/lib/contract/fonts'
 import { defaultLocale, languageTag, type Locale } from '@/lib/i18n/locales'
-import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
+import { homeCurrency, isVatExempt, shopLocale } from '@/lib/i18n/offered'
 import { pageContext, type PageProps } from '@/lib/i18n/page-context'
 import { currencies } from '@/lib/money/currency'
 import { unpaidOrderElementId } from '@/lib/browser/remembered-order'
@@ -53,12 +53,13 @@ function preloadFonts(addresses: readonly string[]) {
   for (const address of addresses) preload(address, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 }
 
-/** The shop's own language and currency, for scripts (lib/i18n/shops-own.ts), unless they are the program's first. */
+/** The shop's own language and currency, for scripts (lib/i18n/shops-own.ts), unless they are the program's first; and that it has no net prices. */
 function ownSettings() {
   const [language, { code }] = [shopLocale(), homeCurrency()]
   return {
     ...(language !== defaultLocale && { 'data-own-language': language }),
     ...(code !== currencies[0].code && { 'data-own-currency': code }),
+    ...(isVatExempt() && { 'data-no-net': '' }),
   }
 }
 

@@ -81,10 +81,15 @@ export const paymentMethod = readBy(
   })),
 )
 
+const summaryDefaults = {
+  vat_by_rate: optional(list(lenient(rateSumSchema))),
+  is_vat_exempt: (raw: unknown) => (raw === true ? true : undefined),
+} as const
+
 /** The summary; missing amounts are 0, except those derived from the totals. */
 export const summary = readBy(
   summarySchema,
-  derived(lenient(summarySchema, { vat_by_rate: optional(list(lenient(rateSumSchema))) }), (read, raw, context) => {
+  derived(lenient(summarySchema, summaryDefaults), (read, raw, context) => {
     const currency = currencyCodeOf(context.currencyId)
     const net = numeric(raw.total_amount_net) ?? netPrice(read.total_amount_gross, currency, standardVatRate)
     return {

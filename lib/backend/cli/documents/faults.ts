@@ -18,6 +18,7 @@ import { fontFaults } from './identity-fonts'
 import { identityFaults } from './identity-pictures'
 import { unfilledPlaces } from './placeholders'
 import { unusedFaults } from './unused'
+import { vatFaults } from './vat-faults'
 
 /** Why a document is refused, and where. */
 interface DocumentFault {
@@ -126,7 +127,7 @@ export async function faultsOf(
   const unfilled = await unfilledPlaces(database, name, value)
   if (name === 'shop') {
     const shop = documentSchemas.shop.parse(value)
-    unfilled.push(...(await identityFaults(shop)), ...(await fontFaults(shop)))
+    unfilled.push(...(await identityFaults(shop)), ...(await fontFaults(shop)), ...(await vatFaults(database, shop)))
   }
   const unknown = await unknownMethods(database, name, value, now)
   if (unknown.length > 0) return [...unknown, ...unfilled]

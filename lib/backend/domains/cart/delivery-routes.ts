@@ -4,7 +4,8 @@ import { readPostcode } from '@/lib/contract/typed-identifier'
 import { distanceKm } from '@/lib/contract/distance'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { netOfGross, standardVatRate, toDecimal } from '@/lib/money/money'
+import { usualVatRate } from '@/lib/i18n/offered'
+import { netOfGross, toDecimal } from '@/lib/money/money'
 import { answers, createRouter, routesOf } from '../../platform/http/router'
 import { deliveriesFromStock } from '../catalogue/delivery-promise'
 import { plain } from '../catalogue/search-terms'
@@ -37,7 +38,7 @@ function deliveryOptions(
           text: text[locale],
           details: details[locale],
           price_gross: toDecimal(gross, currency),
-          price_net: toDecimal(netOfGross(gross, standardVatRate), currency),
+          price_net: toDecimal(netOfGross(gross, usualVatRate()), currency),
           free_over_threshold: method.free_from[currency] !== undefined,
           free_from_gross: method.free_from[currency] ?? null,
           working_days,

@@ -1,5 +1,6 @@
 import { allocate } from '@/lib/money/allocate'
-import { netOfGross, standardVatRate } from '@/lib/money/money'
+import { usualVatRate } from '@/lib/i18n/offered'
+import { netOfGross } from '@/lib/money/money'
 
 /** VAT of carts and orders. Amounts in integer minor units of one currency. Pure. */
 
@@ -27,13 +28,13 @@ export function sumsByRate(parts: readonly Taxed[]): Taxed[] {
 
 /**
  * Divides what is charged, or given back, for goods as a whole among their VAT rates, in proportion to their prices
- * (docs/decisions/0022-vat-rates.md). Goods without a price have the standard rate.
+ * (docs/decisions/0022-vat-rates.md). Goods without a price have the usual rate.
  * @param gross at least 0
  * @returns a part for each rate that gets any, highest rate first; they add up to `gross`
  */
 export function sharedByRates(gross: number, goods: readonly Rated[]): Taxed[] {
   const priced = sumsByRate(goods.filter((one) => one.gross > 0).map((one) => taxed(one.gross, one.vatRate)))
-  const rates = priced.length > 0 ? priced : [taxed(1, standardVatRate)]
+  const rates = priced.length > 0 ? priced : [taxed(1, usualVatRate())]
   const shares = allocate(
     gross,
     rates.map((rate) => rate.gross),

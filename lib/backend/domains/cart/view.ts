@@ -3,6 +3,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { DayRange } from '@/lib/calendar/working-days'
 import { missingForFreeDelivery } from '@/lib/contract/free-delivery'
 import type { Locale } from '@/lib/i18n/locales'
+import { isVatExempt } from '@/lib/i18n/offered'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
 import { findProductCards } from '../catalogue/cards'
@@ -61,6 +62,7 @@ export function summaryOf(totals: Totals, currency: CurrencyCode): Summary {
       net: decimal(net),
       vat: decimal(gross - net),
     })),
+    ...(isVatExempt() && { is_vat_exempt: true }),
   }
 }
 

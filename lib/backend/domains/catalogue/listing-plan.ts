@@ -1,6 +1,7 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { ListingQuery } from '@/lib/contract/catalogue'
 import { flags, measures, plainChoices } from '@/lib/contract/listing-parameters'
+import { isVatExempt } from '@/lib/i18n/offered'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
 import { noLimit, type ListingSets, type SetName, type WholeRange } from './listing-sets'
@@ -81,7 +82,7 @@ function setsOf(
       ]),
       ...attributesOf(query),
     },
-    price: prices && { ...prices, isNet: query.net === true },
+    price: prices && { ...prices, isNet: query.net === true && !isVatExempt() },
     measures: Object.fromEntries(
       measures.flatMap((name) => {
         const range = rangeOf(query[`${name}_min`], query[`${name}_max`], (length) => Math.round(length * 10))

@@ -4,7 +4,7 @@ import { productPrices, products, type ProductDimensions } from '@/lib/backend/p
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { standardVatRate } from '@/lib/money/money'
+import { isVatExempt, usualVatRate } from '@/lib/i18n/offered'
 
 interface ProductRow {
   readonly articleNumber: string
@@ -37,9 +37,9 @@ export function leadTimeOf(product: {
   return availabilityOf(product) === 'sold_out' ? null : product.leadTimeDays
 }
 
-/** The VAT rate of a product in percent, by default the standard one. */
+/** The VAT rate of a product in percent, by default the standard one; none if the seller is exempt. */
 export function vatRateOf({ vatRate }: { readonly vatRate: number | null }): number {
-  return vatRate ?? standardVatRate
+  return isVatExempt() ? 0 : (vatRate ?? usualVatRate())
 }
 
 /** Longest outer dimension; null when unknown. Cord lengths and seat heights are not considered. */

@@ -7,6 +7,7 @@ import type { Understood } from '@/lib/contract/understood'
 import { measures } from '@/lib/contract/listing-parameters'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import { locales } from '@/lib/i18n/locales'
+import { isVatExempt } from '@/lib/i18n/offered'
 import { findCategories, type CategoryRow } from './categories'
 import { countLevels } from './listing-counts'
 import { readPageIds } from './listing-page'
@@ -122,7 +123,7 @@ function limitsOf({ price, measures: ranges, inStock }: Sentence): Omit<Understo
     ...(price?.min !== undefined && { price_min: price.min }),
     ...(price?.max !== undefined && { price_max: price.max }),
     ...(price && { currency: price.currency }),
-    ...(price?.isNet && { net: true as const }),
+    ...(price?.isNet && !isVatExempt() && { net: true as const }),
     ...Object.fromEntries(lengths),
     ...(inStock && { in_stock: true as const }),
   }

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales'
+import { isVatExempt } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import { text } from '../../platform/http/texts'
@@ -69,7 +70,7 @@ export function offerTable(offer: OfferTable, locale: Locale): Block {
     total: {
       label: text(locale, 'mail.total'),
       amount: money(sums.totalGross),
-      note: text(locale, 'mail.net', { amount: money(sums.totalNet) }),
+      note: isVatExempt() ? '' : text(locale, 'mail.net', { amount: money(sums.totalNet) }),
     },
   }
   const title = text(locale, 'mail.offered')

@@ -41,6 +41,8 @@ interface Quoted {
   readonly currency: CurrencyCode
   readonly words: Words
   readonly money: (decimal: number | null) => string
+  /** The cell of a net price; none if the seller is exempt from VAT. */
+  readonly netCell: (decimal: number | null) => string[]
 }
 
 const notices: Partial<Record<Offer['status'], TextKey>> = {
@@ -82,28 +84,28 @@ function factsOf({ offer, locale, words }: Quoted): Content {
   ])
 }
 
-function lineRow({ words, money }: Quoted, line: OfferLine): Row {
+function lineRow({ words, money, netCell }: Quoted, line: OfferLine): Row {
   const { price_list_gross: list, price_gross: price } = line
   const about = [line.subtitle, line.article_number].filter(Boolean).join(' · ')
   const listPrice = price !== null && price < list ? words('offer.listPrice', { price: money(list) }) : ''
   return {
     title: line.name,
     detail: [about, optionsText(line.options), line.note, listPrice].filter(Boolean).join('\n'),
-    cells: [String(line.quantity), money(line.price_net), money(price), money(line.total_gross)],
+    cells: [String(line.quantity), ...netCell(line.price_net), money(price), money(line.total_gross)],
   }
 }
 
-function deliveryRow({ offer: { delivery }, words, money }: Quoted): Row[] {
+function deliveryRow({ offer: { delivery }, words, money, netCell }: Quoted): Row[] {
   if (!delivery) return []
   const gross = delivery.price_gross === 0 ? words('pdf.free') : money(delivery.price_gross)
-  return [{ title: delivery.title, detail: '', cells: ['1', money(delivery.price_net), gross, gross] }]
+  return [{ title: delivery.title, detail: '', cells: ['1', ...netCell(delivery.price_net), gross, gross] }]
 }
 
 function itemsOf(quoted: Quoted): Content {
   const { offer, words } = quoted
   const columns = [
     { label: words('pdf.pieces'), width: 32 },
-    { label: words('offer.pdfUnitNet'), width: 74 },
+    ...(offer.summary?.is_vat_exempt ? [] : [{ label: words('offer.pdfUnitNet'), width: 74 }]),
     { label: words('pdf.unitGross'), width: 74 },
     { label: words('pdf.totalGross'), width: 72 },
   ]
@@ -121,7 +123,7 @@ function sumsOf({ offer: { summary }, currency, words, money }: Quoted): Content
     ],
     ...(discount > 0 ? ([[words('offer.pdfSaving'), -discount]] as const) : []),
     ...(summary.delivery_net > 0 ? ([[words('offer.pdfNetDelivery'), summary.delivery_net]] as const) : []),
-    [words('pdf.net'), summary.total_amount_net],
+    ...(summary.is_vat_exempt ? [] : ([[words('pdf.net'), summary.total_amount_net]] as const)),
     ...vatRows(summary, words),
   ]
   return sums(
@@ -151,7 +153,8 @@ export async function offerPdf(
   const currency = currencyById(offer.currency_id)?.code ?? 'HUF'
   const words = wordsIn(locale)
   const money: Quoted['money'] = (decimal) => (decimal === null ? '' : formatPrice(decimal, currency))
-  const quoted: Quoted = { offer, locale, currency, words, money }
+  const netCell: Quoted['netCell'] = (decimal) => (offer.summary?.is_vat_exempt ? [] : [money(decimal)])
+  const quoted: Quoted = { offer, locale, currency, words, money, netCell }
   const notice = notices[offer.status]
   return pdfOf({
     locale,

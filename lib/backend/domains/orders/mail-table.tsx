@@ -128,8 +128,9 @@ function sumsOf(order: Order, currency: CurrencyCode): SumRow[] {
   return rows.filter((row) => row !== null)
 }
 
-/** The VAT of the total by rate, or that it has none. */
+/** The VAT of the total by rate, or that it has none; nothing of a seller who is exempt. */
 function vatOf({ summary, locale }: Order, currency: CurrencyCode): string {
+  if (summary.is_vat_exempt) return ''
   const taxed = vatOfTotal(summary).filter(({ rate }) => rate > 0)
   if (taxed.length === 0) return text(locale, 'mail.vatExempt')
   return taxed

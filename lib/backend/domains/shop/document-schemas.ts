@@ -190,7 +190,7 @@ const fontFiles = z
   .min(1)
   .max(12)
 
-const shop = z.object({
+const shopFields = z.object({
   name: text.min(1),
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
@@ -219,6 +219,8 @@ const shop = z.object({
   slogan: words,
   description: words,
   tax_number: text,
+  /** Charges no VAT, and speaks of none ("alanyi adómentes"). */
+  vat_exempt: z.boolean().exactOptional(),
   eu_vat_number: text,
   registry: z.object({ number: text }),
   seat: z.object({ zipcode: text, city: text, address: text }),
@@ -276,6 +278,16 @@ const shop = z.object({
       invite_after_days: z.int().min(1).max(90),
     })
     .exactOptional(),
+})
+
+const shop = shopFields.superRefine(({ vat_exempt: isExempt, tax_number: number }, context) => {
+  // The ninth digit of a Hungarian tax number tells how its bearer pays VAT; 1 is not at all.
+  if (isExempt && /^\d{8}-[2-5]-\d{2}$/.test(number))
+    context.addIssue({
+      code: 'custom',
+      path: ['vat_exempt'],
+      message: `contradicts the tax number ${number}, whose ninth digit says that VAT is paid`,
+    })
 })
 
 const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {

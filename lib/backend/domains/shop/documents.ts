@@ -4,6 +4,7 @@ import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { everything, withHomeCurrency, type Offered } from '@/lib/i18n/offered'
 import type { OwnTexts } from '@/lib/i18n/texts'
+import { textsWithoutVat } from '@/lib/i18n/without-vat'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Documents, PicturesDocument } from './document-schemas'
 import type { TextsDocument } from './own-texts'
@@ -46,12 +47,12 @@ export async function readSampleLimits(
 }
 
 /**
- * The languages and currencies that the shop offers.
+ * The languages and currencies that the shop offers, and whether it is exempt from VAT.
  * @param home the currency of visitors who have not chosen one, if it is offered
  */
 export async function readOffered(database: Queryable, home?: CurrencyCode): Promise<Offered> {
   const shop = (await readSettings(database)).get('shop') as Partial<Documents['shop']> | undefined
-  return withHomeCurrency(shop?.offered ?? everything, home)
+  return { ...withHomeCurrency(shop?.offered ?? everything, home), ...(shop?.vat_exempt && { isVatExempt: true }) }
 }
 
 /** Whether the shop has reviews. */
@@ -59,10 +60,11 @@ export async function hasReviews(database: Queryable): Promise<boolean> {
   return (await readDocuments(database, ['shop'])).shop.reviews !== undefined
 }
 
-/** The shop's own texts in a language. */
+/** The shop's own texts in a language; where it is exempt from VAT, also the program's that do not speak of it. */
 export async function readOwnTexts(database: Queryable, locale: Locale): Promise<OwnTexts> {
   const document = ((await readSettings(database)).get('texts') ?? {}) as TextsDocument
-  return Object.fromEntries(Object.entries(document).map(([path, words]) => [path, words[locale]]))
+  const own = Object.fromEntries(Object.entries(document).map(([path, words]) => [path, words[locale]]))
+  return { ...textsWithoutVat(locale), ...own }
 }
 
 /** A picture by its path; zero width and height when its size is unknown (R-MEDIA-5). Null without a path. */

@@ -3,7 +3,8 @@ import { pickupPointSchema } from '@/lib/contract/cart'
 import { deliveryClasses } from '@/lib/contract/delivery-days'
 import { deliveryZoneSchema } from '@/lib/contract/delivery-zones'
 import { currencies } from '@/lib/money/currency'
-import { netPrice, standardVatRate } from '@/lib/money/money'
+import { usualVatRate } from '@/lib/i18n/offered'
+import { netPrice } from '@/lib/money/money'
 
 /** The operator's delivery and payment methods and pick-up points. */
 
@@ -15,7 +16,7 @@ const pricesSchema = z
   .superRefine((prices, context) => {
     for (const code of codes) {
       const price = prices[code]
-      const net = price && netPrice(price.gross, code, standardVatRate)
+      const net = price && netPrice(price.gross, code, usualVatRate())
       if (price?.net !== undefined && price.net !== net)
         context.addIssue({
           code: 'custom',

@@ -1,3 +1,4 @@
+import { isVatExempt } from '@/lib/i18n/offered'
 import { greetingsSchema, templateSchema } from './mail-schema'
 import {
   mailValues,
@@ -21,11 +22,24 @@ function storedTemplate({ mails }: Stored, key: MailTemplate): TemplateDocument 
   return templateSchema.safeParse(Array.isArray(mails) ? mails.find((one) => one.key === key) : undefined).data
 }
 
-/** The texts of a mail: the operator's, or the program's if those cannot be used. Pure. */
+/** Words about VAT in the program's mails, and what a seller who is exempt from it says instead. */
+const wordsOfVat = [
+  [' bruttó {total_gross}, nettó {total_net}.', ' {total_gross}.'],
+  [' {total_gross} gross, {total_net} net.', ' {total_gross}.'],
+  [' (bruttó): {refund}', ': {refund}'],
+  [' (gross): {refund}', ': {refund}'],
+] as const
+
+function withoutVat(template: TemplateDocument): TemplateDocument {
+  const written = wordsOfVat.reduce((text, [words, others]) => text.replaceAll(words, others), JSON.stringify(template))
+  return JSON.parse(written) as TemplateDocument
+}
+
+/** The texts of a mail: the operator's, or the program's if those cannot be used. */
 export function templateOf(document: Stored, key: MailTemplate): TemplateDocument {
   const template = storedTemplate(document, key) ?? programMails.mails.find((one) => one.key === key)
   if (!template) throw new Error(`The program has no texts for the mail "${key}"`)
-  return template
+  return isVatExempt() ? withoutVat(template) : template
 }
 
 /** How readers are greeted: the operator's words, or the program's without them. Pure. */

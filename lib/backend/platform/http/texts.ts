@@ -1,4 +1,5 @@
 import type { Locale, Localized } from '@/lib/i18n/locales'
+import { textsWithoutVat } from '@/lib/i18n/without-vat'
 import english from '@/messages/en.json'
 import hungarian from '@/messages/hu.json'
 
@@ -14,7 +15,7 @@ const tables: Record<Locale, Record<string, Record<string, string>>> = { hu: hun
 /** The text of a key in a language, with its `{name}` placeholders filled. */
 export function text(locale: Locale, key: TextKey, values: TextValues = {}): string {
   const [group = '', of = ''] = key.split('.')
-  const template = tables[locale][group]?.[of] ?? key
+  const template = textsWithoutVat(locale)[`backend.${key}`] ?? tables[locale][group]?.[of] ?? key
   return template.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name] ?? place
     return typeof value === 'object' ? value[locale] : String(value)

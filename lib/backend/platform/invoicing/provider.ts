@@ -23,6 +23,8 @@ export interface InvoiceContent {
   readonly locale: Locale
   readonly currency: CurrencyCode
   readonly lines: readonly InvoiceLine[]
+  /** The seller was exempt from VAT (AAM); otherwise lines without a rate are exempt by what they are of (TAM). */
+  readonly isSellerExempt?: boolean
   /** Cash rounding in minor units, without VAT: part of what is paid, not of the lines. */
   readonly rounding: number
   readonly payment: PaymentMethod['key']
@@ -97,6 +99,10 @@ export interface InvoicingProvider {
   /** The PDF of a document; null while it is not ready. */
   download(issued: IssuedRef): Promise<Buffer | null>
 }
+
+/** The authority's code of why a line has no VAT. */
+export const exemptionOf = ({ isSellerExempt }: Pick<InvoiceContent, 'isSellerExempt'>) =>
+  isSellerExempt ? 'AAM' : 'TAM'
 
 /** Total of a document's lines, in minor units. */
 export function linesGross({ lines }: Pick<InvoiceContent, 'lines'>): number {

@@ -1,4 +1,5 @@
 import { addDays, shopDay, startOfDay } from '@/lib/calendar/working-days'
+import { isVatExempt } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import type { ConvertOptions, ForeignPrice, ForeignProduct, TakeNote } from './foreign'
@@ -18,6 +19,10 @@ const vatOf = (price: ForeignPrice, usual: number) => readNumber(price.vat ?? ''
 /** The rate of a product, if it is another than the standard one. */
 export function vatRateOf({ at, price }: ForeignProduct, usual: number, note: TakeNote): VatRate | null {
   const vat = vatOf(price, usual)
+  if (isVatExempt()) {
+    if (vat > 0) note('left', at, 'VAT rate', `${vat} %: the shop is exempt from VAT`)
+    return null
+  }
   const rate = vatRates.find((one) => one === vat)
   if (rate === undefined) note('left', at, 'VAT rate', `${vat} % is no rate here: ${standardVatRate} % applies`)
   return rate === undefined || rate === standardVatRate ? null : rate

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Argument, Option, type Command } from 'commander'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { standardVatRate } from '@/lib/money/money'
+import { usualVatRate } from '@/lib/i18n/offered'
 import { currencyOption, wholeNumber } from '../../arguments'
 import { Failure } from '../../errors'
 import { counted } from '../../output'
@@ -20,7 +20,7 @@ interface Options {
   readonly into?: string
   readonly language: Locale
   readonly currency: CurrencyCode
-  readonly vat: number
+  readonly vat?: number
   readonly net?: true
   readonly pictures: boolean
 }
@@ -40,7 +40,11 @@ export function registerImportFrom(noun: Command, cli: Cli): void {
     .option('--into <folder>', 'new folder for the files; by default from-<system>')
     .addOption(new Option('--language <code>', 'of the texts').choices([...locales]).default('hu' satisfies Locale))
     .addOption(currencyOption('of amounts that name none').default('HUF' satisfies CurrencyCode))
-    .option('--vat <percent>', 'of products that name none', wholeNumber(0, 100), standardVatRate)
+    .option(
+      '--vat <percent>',
+      'of products that name none; by default the standard rate, or none of a shop exempt from VAT',
+      wholeNumber(0, 100),
+    )
     .option('--net', 'the prices are without VAT')
     .option('--no-pictures', 'does not download pictures')
     .addHelpText('after', help)
@@ -75,17 +79,19 @@ async function importFrom(cli: Cli, key: string, source: string, options: Option
         note,
       )
     : new Map<string, string>()
+  // Reads the shop, and with it whether it is exempt from VAT.
+  const known = await findKnown(cli)
   const tables = convert(
     products,
     {
       locale: options.language,
       currency: options.currency,
-      vat: options.vat,
+      vat: options.vat ?? usualVatRate(),
       isNet: options.net === true,
       now: cli.now(),
     },
     (address) => pictures.get(address),
-    await findKnown(cli),
+    known,
     note,
   )
   await writeFolder(folder, tables, reportText(system, tables, notes, pictures.size), notes)

@@ -1,6 +1,7 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
 import { mapFields, type Field, type FieldValue, type ProductField } from '@/lib/contract/product-fields'
+import { isVatExempt } from '@/lib/i18n/offered'
 import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
 import {
@@ -86,6 +87,10 @@ export const vatRate = clearable<VatRate>({
     const written = cell.toLowerCase().replace(/\s*%$/, '')
     const rate = vatRates.find((one) => written === String(one) || (one === 0 && written === exempt))
     if (rate === undefined) throw new CellFault(`"${cell}" is not a VAT rate: ${vatRates.join(', ')} or ${exempt}`)
+    if (rate > 0 && isVatExempt())
+      throw new CellFault(
+        `"${cell}": the shop is exempt from VAT (vat_exempt in the document shop), so no product has a rate`,
+      )
     return rate
   },
   print: (rate) => rate || exempt,

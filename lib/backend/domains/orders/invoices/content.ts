@@ -74,6 +74,7 @@ export function invoiceContent(order: Billed, { isPaid, fulfilledOn, country }: 
     locale,
     currency,
     lines: orderLines(order),
+    ...(summary.is_vat_exempt && { isSellerExempt: true }),
     rounding: toMinor(summary.cash_rounding, currency),
     payment: payment.key as PaymentMethod['key'],
     isPaid,

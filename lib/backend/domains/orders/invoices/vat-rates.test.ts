@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
+import { everything, registerOffered } from '@/lib/i18n/offered'
 import type { VatRate } from '@/lib/money/money'
 import { buy, good, pay } from '@/tests/support/backend/paying'
 import { shopWithServices } from '@/tests/support/backend/payment-provider'
@@ -22,7 +23,10 @@ import { queueInvoices } from './plan'
 
 const base = await testShop()
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  registerOffered(everything)
+})
 
 const standIns = { szamlazz: createSzamlazzStandIn, billingo: createBillingoStandIn }
 const chair = 'lune-armchair-ivory'
@@ -231,5 +235,21 @@ describe.each(['szamlazz', 'billingo'] as const)('an invoice of %s', (name) => {
     const [invoice, correction] = booked(order)
     expect(new Set(invoice?.lines.map(({ vat }) => vat))).toEqual(new Set(['TAM']))
     expect(correction?.lines).toMatchObject([{ quantity: -1, vat: 'TAM', gross: -10_000 }])
+  })
+
+  // R-PRICE-18
+  it('of a seller who is exempt has the code of that exemption, and so has a correction after it', async () => {
+    registerOffered({ ...everything, isVatExempt: true })
+    const buyer = await buy(shop, chair)
+    await pay(buyer, good)
+    await issue()
+    registerOffered(everything)
+    const { body: order } = await buyer.visitor.order(buyer.hash)
+    const [attempt] = await findAttempts(shop.database, order.id)
+    await refundAttempt(shop.services, attempt!, () => 10_000)
+    await issue()
+    const [invoice, correction] = booked(order)
+    expect(new Set(invoice?.lines.map(({ vat }) => vat))).toEqual(new Set(['AAM']))
+    expect(correction?.lines).toMatchObject([{ quantity: -1, vat: 'AAM', gross: -10_000 }])
   })
 })

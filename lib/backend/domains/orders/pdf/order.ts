@@ -37,7 +37,7 @@ function sumsOf(order: Order, words: Words, money: (decimal: number) => string):
       [delivery.title, delivery.price_gross === 0 ? words('pdf.free') : money(delivery.price_gross)],
       ...charge(payment.title, summary.payment_fee_gross),
       ...charge(words('pdf.rounding'), summary.cash_rounding),
-      [words('pdf.net'), money(summary.total_amount_net)],
+      ...(summary.is_vat_exempt ? [] : [[words('pdf.net'), money(summary.total_amount_net)] as const]),
       ...vatRows(summary, words).map(([label, vat]) => [label, money(vat)] as const),
     ],
     [words('pdf.total'), money(summary.total_amount_gross)],

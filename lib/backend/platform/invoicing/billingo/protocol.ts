@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import { toDecimal } from '@/lib/money/money'
 import { dueOn, taxpayerOf } from '../call'
-import type { InvoiceContent, InvoiceDocument } from '../provider'
+import { exemptionOf, type InvoiceContent, type InvoiceDocument } from '../provider'
 
 /** Messages of Billingo's API, version 3. Amounts are decimals. */
 
@@ -74,15 +74,17 @@ export function isSamePartner(found: z.output<typeof partnersSchema>['data'][num
   )
 }
 
-function itemsOf({ lines, currency, locale }: InvoiceContent) {
+function itemsOf(content: InvoiceContent) {
+  const { lines, currency, locale } = content
+  const exemption = exemptionOf(content)
   return lines.map((line) => ({
     name: line.name,
     unit_price: toDecimal(line.unitGross, currency),
     unit_price_type: 'gross',
     quantity: line.quantity,
     unit: locale === 'hu' ? 'db' : 'pcs',
-    vat: line.vatPercent === null ? 'TAM' : `${line.vatPercent}%`,
-    ...(line.vatPercent === null && { entitlement: 'TAM' }),
+    vat: line.vatPercent === null ? exemption : `${line.vatPercent}%`,
+    ...(line.vatPercent === null && { entitlement: exemption }),
     ...(line.articleNumber !== null && { comment: line.articleNumber }),
   }))
 }

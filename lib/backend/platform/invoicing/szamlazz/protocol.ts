@@ -2,7 +2,7 @@ import { toDecimal, toMinor } from '@/lib/money/money'
 import type { PaymentMethod } from '@/lib/contract/cart'
 import { otherEuCountries } from '@/lib/contract/tax-number'
 import { dueOn, taxpayerOf } from '../call'
-import type { InvoiceContent, InvoiceDocument, InvoiceLine, IssuedRef } from '../provider'
+import { exemptionOf, type InvoiceContent, type InvoiceDocument, type InvoiceLine, type IssuedRef } from '../provider'
 import { xmlDocument, type XmlNode } from './xml'
 
 /** Messages of the Számla Agent of Számlázz.hu. The order of elements is fixed by its schemas. */
@@ -58,7 +58,8 @@ function buyerNode(buyer: InvoiceContent['buyer']): XmlNode {
 /** Decimals of a net unit price: it need not be a whole number, but times the quantity it must give the net amount. */
 const unitDecimals = 6
 
-function lineNode(line: InvoiceLine, { currency, locale }: InvoiceContent): XmlNode {
+function lineNode(line: InvoiceLine, content: InvoiceContent): XmlNode {
+  const { currency, locale } = content
   const decimal = (minor: number) => toDecimal(minor, currency)
   return [
     'tetel',
@@ -68,8 +69,7 @@ function lineNode(line: InvoiceLine, { currency, locale }: InvoiceContent): XmlN
       ['mennyiseg', line.quantity],
       ['mennyisegiEgyseg', locale === 'hu' ? 'db' : 'pcs'],
       ['nettoEgysegar', Number((decimal(line.net) / line.quantity).toFixed(unitDecimals))],
-      // Exempt by the kind of product.
-      ['afakulcs', line.vatPercent ?? 'TAM'],
+      ['afakulcs', line.vatPercent ?? exemptionOf(content)],
       ['nettoErtek', decimal(line.net)],
       ['afaErtek', decimal(line.gross - line.net)],
       ['bruttoErtek', decimal(line.gross)],

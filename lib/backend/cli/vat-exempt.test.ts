@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import type { Cart } from '@/lib/contract/cart'
+import type { Product, Listing } from '@/lib/contract/catalogue'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { everything, registerOffered } from '@/lib/i18n/offered'
+import { textOfPdf } from '@/tests/support/pdf-text'
+import { shopWithCli } from '@/tests/support/backend/command-line'
+import { acceptOffer, quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
+import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
+import { readOffered } from '../domains/shop/documents'
+import { mails } from '../platform/db/schema/correspondence'
+import { findDocument } from './documents/find'
+
+/** A seller who is exempt from VAT, from the setting to the books. */
+
+const { shop, cli } = await shopWithCli()
+afterAll(() => registerOffered(everything))
+
+const document = (name: 'shop' | 'delivery-methods' | 'payment-methods') => findDocument(shop.database, name)
+const importDocument = (name: string, value: unknown) =>
+  cli.run('documents', 'import', name, cli.file(`${name}.json`, [JSON.stringify(value)]))
+const importRates = (...rows: string[]) =>
+  cli.run('import', 'products', cli.file('rates.csv', ['article_number;vat_rate', ...rows]))
+
+async function orderPdf(number: string): Promise<string> {
+  expect((await cli.run('orders', 'pdf', number, '--output', `${number}.pdf`)).code).toBe(0)
+  return textOfPdf(readFileSync(cli.path(`${number}.pdf`)))
+}
+
+/** Words about VAT, in both languages; the name of the tax number is none. */
+const vatWords = /áfa|nettó|bruttó|\bVAT\b|\bgross\b|\bnet\b/i
+
+// R-PRICE-18
+test('what contradicts the exemption is refused', async () => {
+  expect(await importRates('ND-10190;5')).toMatchObject({ code: 0 })
+  const stored = (await document('shop')) as { readonly tax_number: string }
+  const exempt = { ...stored, vat_exempt: true }
+  expect(await importDocument('shop', exempt)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining(`vat_exempt: contradicts the tax number ${stored.tax_number}`) as string,
+  })
+  const own = { ...exempt, tax_number: stored.tax_number.replace(/-\d-/, '-1-') }
+  const { err } = await importDocument('shop', own)
+  expect(err).toContain('vat_exempt: contradicts the VAT rate of 1 product (ND-10190): empty their vat_rate first')
+  expect(err).toContain('vat_exempt: contradicts net prices in the document "delivery-methods"')
+
+  expect(await importRates('ND-10190;-')).toMatchObject({ code: 0 })
+  for (const name of ['delivery-methods', 'payment-methods'] as const) {
+    const without = JSON.stringify(await document(name), (key, value: unknown) => (key === 'net' ? undefined : value))
+    expect(await importDocument(name, JSON.parse(without))).toMatchObject({ code: 0 })
+  }
+  expect(await importDocument('shop', own)).toMatchObject({ code: 0, err: '' })
+  // As a server does once it is told.
+  registerOffered(await readOffered(shop.database))
+  expect(await importRates('ND-10190;27')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('the shop is exempt from VAT') as string,
+  })
+  expect(await importRates('ND-10190;exempt')).toMatchObject({ code: 0 })
+})
+
+// R-PRICE-18
+test('prices, cart, order, mails, PDFs and books have no VAT, and do not speak of it', async () => {
+  const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 200)
+  const buyer = await readyToOrder(shop, chair, { payment: methods.transfer })
+  const { body: product } = await buyer.call<Product>('GET', `/api/products/${chair}`)
+  expect([product.vat_rate, product.price_net]).toEqual([0, product.price_gross])
+  const { body: listing } = await buyer.call<Listing>('GET', '/api/products?net=1&price_max=20000&per_page=96')
+  const { body: gross } = await buyer.call<Listing>('GET', '/api/products?price_max=20000&per_page=96')
+  expect(listing.meta.total).toBe(gross.meta.total)
+
+  const { body: cart } = await buyer.call<Cart>('GET', '/api/cart')
+  const { total_amount_gross: total } = cart.summary
+  expect(cart.summary).toMatchObject({ total_amount_net: total, total_vat: 0, is_vat_exempt: true })
+  expect(cart.delivery_methods.every((method) => method.price_net === method.price_gross)).toBe(true)
+  const { body: placed } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  const { body: order } = await buyer.order(placed.order_hash)
+  expect(order.summary).toMatchObject({ total_amount_net: total, total_vat: 0, is_vat_exempt: true })
+
+  const pdf = await orderPdf(order.order_number)
+  expect(pdf).toContain('Összesen')
+  expect(pdf).not.toMatch(vatWords)
+  const [mail] = await shop.database
+    .select()
+    .from(mails)
+    .where(and(eq(mails.template, 'order_received'), like(mails.subject, `%${order.order_number}%`)))
+  expect(mail?.text).not.toMatch(vatWords)
+
+  const rates = (await cli.json<{ rate: string; vat: number }[]>('sales')).map(({ rate, vat }) => [rate, vat])
+  expect(rates).toEqual([['exempt', 0]])
+})
+
+// R-PRICE-18
+test('a quote has no VAT, in its mail, its PDF and the order it becomes', async () => {
+  const { visitor, offer } = await sentOffer(shop, await quotedProducts(shop))
+  expect(offer.summary).toMatchObject({ total_vat: 0, is_vat_exempt: true })
+  expect(offer.lines.every((line) => line.total_net === line.total_gross)).toBe(true)
+  const response = await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf`)
+  expect(await textOfPdf(Buffer.from(await response.arrayBuffer()))).not.toMatch(vatWords)
+  const [mail] = await shop.database.select().from(mails).where(eq(mails.template, 'offer_ready'))
+  expect(mail?.text).not.toMatch(vatWords)
+  const { body } = await acceptOffer(visitor, offer, { payment_method: methods.transfer })
+  const { body: order } = await visitor.order(body.order_hash)
+  expect(order.summary).toMatchObject({ total_vat: 0, is_vat_exempt: true })
+})
+
+// R-OPS-23
+test('the shop’s texts do not speak of VAT, unless they are its own', async () => {
+  const visitor = shop.visitor()
+  const texts = async () => (await visitor.call<Record<string, string>>('GET', '/api/texts')).body
+  expect((await texts())['checkout.review.total']).toBe('Fizetendő')
+  const own = { 'checkout.review.total': { hu: 'Ennyi lesz', en: 'That is it' } }
+  expect(await importDocument('texts', own)).toMatchObject({ code: 0 })
+  expect((await texts())['checkout.review.total']).toBe('Ennyi lesz')
+})
