@@ -34,8 +34,6 @@ const stay = [
   'form.billing.taxNumberHint',
   'offer.view.net',
   'offer.view.vat',
-  'product.price.lowestNet',
-  'product.tiers.noteNet',
   'shell.priceKind.',
 ]
 
