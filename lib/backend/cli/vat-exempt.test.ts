@@ -5,6 +5,7 @@ import type { Cart } from '@/lib/contract/cart'
 import type { Product, Listing } from '@/lib/contract/catalogue'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { everything, registerOffered } from '@/lib/i18n/offered'
+import { nonEmpty } from '@/tests/support/non-empty'
 import { textOfPdf } from '@/tests/support/pdf-text'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { acceptOffer, quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
@@ -74,7 +75,7 @@ test('prices, cart, order, mails, PDFs and books have no VAT, and do not speak o
   const { body: cart } = await buyer.call<Cart>('GET', '/api/cart')
   const { total_amount_gross: total } = cart.summary
   expect(cart.summary).toMatchObject({ total_amount_net: total, total_vat: 0, is_vat_exempt: true })
-  expect(cart.delivery_methods.every((method) => method.price_net === method.price_gross)).toBe(true)
+  for (const method of nonEmpty(cart.delivery_methods)) expect(method.price_net).toBe(method.price_gross)
   const { body: placed } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
   const { body: order } = await buyer.order(placed.order_hash)
   expect(order.summary).toMatchObject({ total_amount_net: total, total_vat: 0, is_vat_exempt: true })
@@ -96,7 +97,7 @@ test('prices, cart, order, mails, PDFs and books have no VAT, and do not speak o
 test('a quote has no VAT, in its mail, its PDF and the order it becomes', async () => {
   const { visitor, offer } = await sentOffer(shop, await quotedProducts(shop))
   expect(offer.summary).toMatchObject({ total_vat: 0, is_vat_exempt: true })
-  expect(offer.lines.every((line) => line.total_net === line.total_gross)).toBe(true)
+  for (const line of nonEmpty(offer.lines)) expect(line.total_net).toBe(line.total_gross)
   const response = await visitor.send('GET', `/api/offers/${offer.offer_hash}/pdf`)
   expect(await textOfPdf(Buffer.from(await response.arrayBuffer()))).not.toMatch(vatWords)
   const [mail] = await shop.database.select().from(mails).where(eq(mails.template, 'offer_ready'))
