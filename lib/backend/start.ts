@@ -2,6 +2,7 @@ import { databaseLimits } from '@/lib/config/database-limits'
 import type { Environment } from '@/lib/config/environment'
 import type { CachePlace } from '@/lib/contract/cache'
 import { registerOffered } from '@/lib/i18n/offered'
+import { registerOwnTexts } from '@/lib/i18n/own-words'
 import { registerIdentity } from '@/lib/contract/identity'
 import { registerGone } from '@/lib/routing/gone'
 import { registerRedirects } from '@/lib/routing/redirects'
@@ -31,7 +32,7 @@ import { makePrivate } from './platform/private-folder'
 import type { Services } from './platform/context'
 import { refreshPickupPoints } from './pickup-lists'
 import { createServices } from './services'
-import { readDocuments, readOffered } from './domains/shop/documents'
+import { readDocuments, readOffered, readTextsByLocale } from './domains/shop/documents'
 import { readFonts } from './domains/shop/fonts'
 import { saveOrigin } from './domains/shop/store'
 import { configuredTransport } from './domains/mail/transport'
@@ -51,6 +52,7 @@ async function registerShop(database: Database, { DEFAULT_CURRENCY }: Environmen
   const { shop } = await readDocuments(database, ['shop'])
   registerIdentity({ ...shop, fonts: await readFonts(shop) })
   registerOffered(await readOffered(database, DEFAULT_CURRENCY))
+  registerOwnTexts(await readTextsByLocale(database))
   registerGone(await readGone(database))
 }
 

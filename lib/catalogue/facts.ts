@@ -10,6 +10,7 @@ import {
   type ProductFieldValues,
 } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
+import { ownWords } from '@/lib/i18n/own-words'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 import { decimalText, withUnit } from './measures'
@@ -30,15 +31,32 @@ type TextsByField = {
   readonly [Name in ProductField]: FieldTexts &
     ([FieldChoice<Name>] extends [never] ? unknown : { readonly choices: Readonly<Record<FieldChoice<Name>, string>> })
 }
-const texts: Readonly<Record<Locale, TextsByField>> = { hu: hu.product.fields, en: en.product.fields }
-const answers = { hu: hu.backend.catalogue, en: en.backend.catalogue }
+const texts: Readonly<Record<Locale, { readonly product: { readonly fields: TextsByField } }>> = { hu, en }
+const answers = { hu: hu.backend, en: en.backend }
+
+/** The texts of a field, the shop's own in the place of the program's. */
+function textsOf(name: ProductField, locale: Locale): FieldTexts {
+  const { label, choices = {} }: FieldTexts = texts[locale].product.fields[name]
+  const own = (path: string, words: string) => ownWords(locale, `product.fields.${name}.${path}`) ?? words
+  return {
+    label: own('label', label),
+    choices: Object.fromEntries(
+      Object.entries(choices).map(([value, words]) => [value, own(`choices.${value}`, words)]),
+    ),
+  }
+}
+
+function answerText(isYes: boolean, locale: Locale): string {
+  const answer = isYes ? 'yes' : 'no'
+  return ownWords(locale, `backend.catalogue.${answer}`) ?? answers[locale].catalogue[answer]
+}
 
 export interface Fact extends ProductAttribute {
   /** It belongs to the dimensions. */
   readonly isMeasure: boolean
 }
 
-/** A field's value in words; null without one that it can have. Pure. */
+/** A field's value in words; null without one that it can have. */
 export function fieldText(field: Field, value: unknown, { choices = {} }: FieldTexts, locale: Locale): string | null {
   switch (field.kind) {
     case 'integer':
@@ -46,24 +64,25 @@ export function fieldText(field: Field, value: unknown, { choices = {} }: FieldT
       if (typeof value !== 'number') return null
       return field.unit ? withUnit(value, field.unit, locale) : decimalText(value, locale)
     case 'yes-no':
-      return typeof value === 'boolean' ? answers[locale][value ? 'yes' : 'no'] : null
+      return typeof value === 'boolean' ? answerText(value, locale) : null
     case 'choice':
       return (typeof value === 'string' && choices[value]) || null
   }
 }
 
-/** The fields of a product, or of its item in the feed. Pure. */
+/** The fields of a product, or of its item in the feed. */
 export function fieldFacts(product: ProductFieldValues, locale: Locale): Fact[] {
   return productFieldNames.flatMap((name): Fact[] => {
     const field: Field = productFields[name]
     const value = product[name]
-    const text = fieldText(field, value, texts[locale][name], locale)
+    const words = textsOf(name, locale)
+    const text = fieldText(field, value, words, locale)
     if (text === null) return []
     const unit = ('unit' in field && field.unit) || ''
     return [
       {
         key: name,
-        label: texts[locale][name].label,
+        label: words.label,
         text,
         number: typeof value === 'number' ? value : null,
         unit,
@@ -75,13 +94,13 @@ export function fieldFacts(product: ProductFieldValues, locale: Locale): Fact[] 
   })
 }
 
-/** Fields, then attributes, each in the order of its table. Pure. */
+/** Fields, then attributes, each in the order of its table. */
 export function factsOf(product: Product, locale: Locale): Fact[] {
   const attributes = (product.attributes ?? []).map((attribute) => ({ ...attribute, isMeasure: false }))
   return [...fieldFacts(product, locale), ...attributes]
 }
 
-/** The facts of an item in the feed, except fields that the feed has in a place of their own. Pure. */
+/** The facts of an item in the feed, except fields that the feed has in a place of their own. */
 export function feedFacts(
   item: FeedItem,
   locale: Locale,

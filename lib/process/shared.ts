@@ -23,6 +23,7 @@ export const providers = {
   pageAnswers: { by: 'instrumentation.ts', from: 'next' },
   crawlerFiles: { by: 'lib/seo/crawler-files.server.ts', from: 'next' },
   offered: { by: 'instrumentation.ts or lib/backend/start.ts', from: 'backend' },
+  ownTexts: { by: 'lib/backend/start.ts', from: 'backend' },
   identity: { by: 'lib/backend/start.ts', from: 'backend' },
   gone: { by: 'lib/backend/start.ts', from: 'backend' },
   redirects: { by: 'lib/backend/start.ts', from: 'backend' },

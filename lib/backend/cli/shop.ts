@@ -4,8 +4,9 @@ import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Environment } from '@/lib/config/environment'
 import { registerOffered } from '@/lib/i18n/offered'
+import { registerOwnTexts } from '@/lib/i18n/own-words'
 import type { Services } from '../platform/context'
-import { readOffered } from '../domains/shop/documents'
+import { readOffered, readTextsByLocale } from '../domains/shop/documents'
 import { findOrigin } from '../domains/shop/store'
 import { openDatabase } from '../platform/db/connection'
 import type { Database } from '../platform/db/database'
@@ -54,6 +55,7 @@ export async function withShop<Result>(
     else await requireSchema(pool)
     if (!mayBeEmpty && !(await isFilled(database))) throw new NoShop(`The database is empty: ${startFirst}`)
     registerOffered(await readOffered(database, environment.DEFAULT_CURRENCY))
+    registerOwnTexts(await readTextsByLocale(database))
     // For links in mails: the command's own setting, otherwise that of the last server start.
     const known = environment.isOriginGiven ? null : await findOrigin(database)
     const SHOP_ORIGIN = known ?? environment.SHOP_ORIGIN

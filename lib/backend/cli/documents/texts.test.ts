@@ -1,4 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { factsOf } from '@/lib/catalogue/facts'
+import { facetValues } from '@/lib/catalogue/listing-data'
+import type { Listing, Product } from '@/lib/contract/catalogue'
+import type { PlacedOrder } from '@/lib/contract/order'
+import { registerOwnTexts } from '@/lib/i18n/own-words'
+import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
+import { textOfPdf } from '@/tests/support/pdf-text'
+import { readTextsByLocale } from '../../domains/shop/documents'
+import { mails } from '../../platform/db/schema/correspondence'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { locales } from '@/lib/i18n/locales'
 import { documentSchemas } from '../../domains/shop/document-schemas'
@@ -18,6 +29,39 @@ test('the shop’s own texts are served in each language instead of the demo’s
   expect((await importTexts(document)).code).toBe(0)
   expect(await shown('hu')).toEqual({ 'cart.empty.text': 'Kezdd egy teával.' })
   expect(await shown('en')).toEqual({ 'cart.empty.text': 'Start with a tea.' })
+})
+
+/** Imports own texts, and follows at once, as a server does once it is told. */
+async function follow(document: object) {
+  expect(await importTexts(document)).toMatchObject({ code: 0, err: '' })
+  registerOwnTexts(await readTextsByLocale(shop.database))
+}
+
+// R-OPS-21
+test('they stand in the labels of facts, filters and PDFs, in mails’ opening hours, and in what the shop refuses', async () => {
+  const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 5)
+  await follow({
+    'product.fields.weight_kg.label': { hu: 'Nettó tömeg', en: 'Net mass' },
+    'backend.catalogue.in_stock': { hu: 'Azonnal vihető', en: 'Take away' },
+    'backend.pdf.orderTitle': { hu: 'Megrendelőlap, {number}', en: 'Order form {number}' },
+    'backend.cart.couponUnknown': { hu: 'Ilyen kódunk nincs.', en: 'No such code.' },
+    'shell.footer.days.Mo': { hu: 'Hétkezdő', en: 'First day' },
+  })
+  const buyer = await readyToOrder(shop, chair, { payment: methods.payInShowroom, delivery: methods.showroom })
+  const { body: product } = await buyer.call<Product>('GET', `/api/products/${chair}`)
+  expect(factsOf(product, 'hu').find(({ key }) => key === 'weight_kg')?.label).toBe('Nettó tömeg')
+  const { body: listing } = await buyer.call<Listing>('GET', '/api/products')
+  expect(facetValues(listing.facets, 'in_stock')[0]?.label).toBe('Azonnal vihető')
+  const { body: refusal } = await buyer.call<{ message: string }>('POST', '/api/cart/coupon', { code: 'NOPE' })
+  expect(JSON.stringify(refusal)).toContain('Ilyen kódunk nincs.')
+  const { body: placed } = await buyer.call<PlacedOrder>('POST', '/api/cart/order', placement)
+  const { body: order } = await buyer.order(placed.order_hash)
+  expect((await cli.run('orders', 'pdf', order.order_number, '--output', 'order.pdf')).code).toBe(0)
+  expect(await textOfPdf(readFileSync(cli.path('order.pdf')))).toContain(`Megrendelőlap, ${order.order_number}`)
+  const [mail] = await shop.database.select().from(mails).where(eq(mails.template, 'order_received'))
+  expect(mail?.text).toMatch(/hétkezdő/i)
+  await follow({})
+  expect(factsOf(product, 'hu').find(({ key }) => key === 'weight_kg')?.label).toBe('Tömeg')
 })
 
 test.each([

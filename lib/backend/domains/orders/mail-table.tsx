@@ -7,6 +7,7 @@ import { deliveryType } from '@/lib/contract/order-state'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { halfYearsInYears } from '@/lib/i18n/wording'
 import type { Locale } from '@/lib/i18n/locales'
+import { ownWords } from '@/lib/i18n/own-words'
 import { currencyById, type CurrencyCode } from '@/lib/money/currency'
 import { vatOfTotal } from '@/lib/contract/vat-rows'
 import { formatPrice, sumOf } from '@/lib/money/money'
@@ -33,10 +34,7 @@ import {
 
 type Showroom = NonNullable<ShopDocument['showroom']>
 
-const openingWords = {
-  hu: { days: hungarian.shell.footer.days, shut: hungarian.shell.footer.shut },
-  en: { days: english.shell.footer.days, shut: english.shell.footer.shut },
-} as const
+const messages = { hu: hungarian, en: english } as const
 
 /** Group of the texts that address the reader: the buyer, or the shop's staff. */
 type Voice = 'mail' | 'shopMail'
@@ -183,10 +181,10 @@ const sentencesOf = (message: string) => message.split('\n').filter((line) => li
 
 /** Where an order is collected in person, and when. */
 function showroomFact(showroom: Showroom, locale: Locale): Fact {
-  const { days, shut } = openingWords[locale]
+  const { days, shut } = messages[locale].shell.footer
   const hours = openingLine(showroom.opening_hours, {
-    day: (code) => days[code],
-    shut,
+    day: (code) => ownWords(locale, `shell.footer.days.${code}`) ?? days[code],
+    shut: ownWords(locale, 'shell.footer.shut') ?? shut,
     lowerCaseInside: locale === 'hu',
   })
   const { name, zipcode, city, address } = showroom

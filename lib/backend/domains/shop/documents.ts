@@ -67,6 +67,11 @@ export async function readOwnTexts(database: Queryable, locale: Locale): Promise
   return { ...textsWithoutVat(locale), ...own }
 }
 
+/** The shop's own texts in both languages. */
+export async function readTextsByLocale(database: Queryable): Promise<Readonly<Record<Locale, OwnTexts>>> {
+  return { hu: await readOwnTexts(database, 'hu'), en: await readOwnTexts(database, 'en') }
+}
+
 /** A picture by its path; zero width and height when its size is unknown (R-MEDIA-5). Null without a path. */
 export function pictureOf(pictures: PicturesDocument, src: string, locale: Locale): Image
 export function pictureOf(pictures: PicturesDocument, src: string | null, locale: Locale): Image | null

@@ -30,8 +30,14 @@ describe('own texts', () => {
   })
 
   it.each([
+    ['backend.errors.badRequest', 'Oh no'],
+    ['backend.withdrawal.statement', 'I want my money'],
+    ['guaranteeNotice.title', 'Our promise'],
+  ])('refuse %s', (path, text) => expect(textFault(path, text, 'en')).toBe('this text cannot be changed'))
+
+  it.each([
     ['product.fields.weight_kg.label', 'Mass'],
     ['shell.footer.days.Mo', 'Mon'],
-    ['backend.errors.badRequest', 'Oh no'],
-  ])('refuse %s', (path, text) => expect(textFault(path, text, 'en')).toBe('this text cannot be changed'))
+    ['backend.pdf.product', 'Tea'],
+  ])('take %s', (path, text) => expect(textFault(path, text, 'en')).toBeNull())
 })

@@ -8,7 +8,7 @@ import english from '@/messages/en.json'
  */
 export type TextsDocument = Readonly<Record<string, Localized>>
 
-/** Groups and texts whose words are the law's, or stand in mails, feeds, answers and at the desk, which have the program's only. */
+/** Groups and texts whose words are the law's, or stand in mails, refusals and at the desk, which have the program's only. */
 const fixed = [
   'backend',
   'desk',
@@ -19,12 +19,23 @@ const fixed = [
   'offer.accept.submit',
   'offer.accept.obligation',
   'withdrawal.confirmButton',
-  'product.fields',
-  'shell.footer.days',
-  'shell.footer.shut',
 ]
+/** What speaks for the shop although the backend writes it: labels of filters, PDFs, forms and notices. */
+const open = [
+  'backend.alternatives',
+  'backend.cart',
+  'backend.catalogue',
+  'backend.inquiry',
+  'backend.offer',
+  'backend.pdf',
+  'backend.reviews',
+  'backend.samples',
+  'backend.stockNotice',
+]
+const isWithin = (path: string, groups: readonly string[]) =>
+  groups.some((one) => path === one || path.startsWith(`${one}.`))
 /** Whether a text, or all of a group, cannot be changed. Pure. */
-export const isFixed = (path: string) => fixed.some((one) => path === one || path.startsWith(`${one}.`))
+export const isFixed = (path: string) => isWithin(path, fixed) && !isWithin(path, open)
 
 function textAt(path: string): string | undefined {
   const found = path
