@@ -23,17 +23,23 @@ export function PlanBar({ kept, ownPath, children }: PlanBarProps) {
   const t = useTranslations('plan')
   const share = useTranslations('share')
   const { plan, plans } = kept
-  const [name, setName] = useState<string>()
+  const [typed, setTyped] = useState<{ readonly plan: string; readonly name: string }>()
+  // Another plan may be opened by its address in the middle of a word.
+  const name = typed?.plan === kept.id ? typed.name : undefined
 
   function rename() {
     const next = name?.trim().slice(0, planLimits.nameLength)
-    setName(undefined)
+    setTyped(undefined)
     if (next) kept.change((former) => ({ ...former, name: next }))
   }
 
   function remove() {
     const restore = kept.remove()
-    showToast({ text: t('planRemoved', { name: plan.name }), action: { label: t('undo'), run: restore } })
+    showToast({
+      text: t('planRemoved', { name: plan.name }),
+      lasting: true,
+      action: { label: t('undo'), run: restore },
+    })
   }
 
   return (
@@ -46,7 +52,7 @@ export function PlanBar({ kept, ownPath, children }: PlanBarProps) {
           data-unkept=""
           maxLength={planLimits.nameLength}
           value={name ?? plan.name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setTyped({ plan: kept.id, name: event.target.value })}
           onBlur={rename}
           onKeyDown={(event) => event.key === 'Enter' && rename()}
         />

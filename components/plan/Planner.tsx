@@ -193,7 +193,12 @@ export default function Planner({ paths, currency }: PlannerProps) {
           <WarningList warnings={warnings} nameOf={nameOf} onSelect={choose} />
           <PieceList {...{ furniture, lines, currency }} plan={kept.plan} onSelect={choose} onRemove={remove} />
           {furniture.isComplete && <OrderPieces lines={lines} paths={paths} />}
-          <RoomPanel plan={kept.plan} onChange={(next) => change(next, { kind: 'wall', id: 0 })} onSelect={choose} />
+          <RoomPanel
+            key={kept.id}
+            plan={kept.plan}
+            onChange={(next) => change(next, { kind: 'wall', id: 0 })}
+            onSelect={choose}
+          />
         </div>
       </div>
       <p className="visuallyHidden" role="status">

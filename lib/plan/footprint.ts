@@ -8,7 +8,7 @@ import { planLimits, type PieceSize, type Plan } from './plan'
 import { placed, type Footprint, type Placed } from './placed'
 
 /** What a plan reads of a product. */
-export type PlannedProduct = Pick<Product, 'dimensions_mm' | 'category' | 'model_3d' | 'options'>
+type PlannedProduct = Pick<Product, 'dimensions_mm' | 'category' | 'model_3d' | 'options'>
 
 /** What a product without known width or depth is drawn as until its size is entered, in millimetres. */
 const unknownSide = 600
@@ -43,7 +43,7 @@ export function placedPieces({ pieces }: Plan, productOf: (id: number) => Planne
 export const hasSize = ({ dimensions_mm: { width, depth } }: PlannedProduct) => width !== null && depth !== null
 
 /** What a side of a piece may measure, in millimetres: a length between two, or one of several. */
-export interface SideChoice {
+interface SideChoice {
   readonly min: number
   readonly max: number
   readonly values?: readonly number[]

@@ -96,7 +96,7 @@ function nearestOn([from, to]: Segment, point: Point): Point {
   return { x: from.x + part * dx, y: from.y + part * dy }
 }
 
-export interface Nearest {
+interface Nearest {
   readonly from: Point
   readonly to: Point
   /** Millimetres, not rounded. */

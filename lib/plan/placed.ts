@@ -63,7 +63,7 @@ export function doOverlap(one: Polygon, other: Polygon): boolean {
   return overlapOf(one, other) > tolerance
 }
 
-export const directions = ['left', 'up', 'right', 'down'] as const
+const directions = ['left', 'up', 'right', 'down'] as const
 export type Direction = (typeof directions)[number]
 
 /** Unit vectors of the directions on the plan. */

@@ -76,7 +76,7 @@ export function rectangle(width: number, depth: number): Point[] {
   ]
 }
 
-/** What a new plan begins with: a living room of 4 × 5 m with a door and a window opposite. */
+/** What a new plan begins with: a room of 5 × 4 m with a door and a window opposite. */
 export function newPlan(name: string): Plan {
   return {
     name,
@@ -105,7 +105,7 @@ export function withKeysOf(plan: Plan, former: Plan): Plan {
   }
 }
 
-/** The key of the next piece. */
+/** A key that no piece of the plan has. */
 export function nextKey({ pieces }: Plan): number {
   return Math.max(0, ...pieces.map(({ key }) => key)) + 1
 }

@@ -3,7 +3,7 @@ import { createList } from '@/lib/lists/local-list'
 import { planLimits } from './plan'
 
 /** A plan kept in this browser. */
-export interface SavedPlan {
+interface SavedPlan {
   readonly id: string
   /** As `planText` writes it. */
   readonly text: string

@@ -102,17 +102,19 @@ export default function Walk({ plan, furniture, onClose }: WalkProps) {
   return (
     <Dialog open onClose={onClose} className={styles.walk} label={t('title')}>
       <div className={styles.walk_head}>
-        <Segmented
-          legend={t('view')}
-          name="plan-view"
-          size="sm"
-          value={view}
-          onChange={(event) => change(event.target.value as View)}
-          options={[
-            { value: 'orbit', label: t('orbit') },
-            { value: 'walk', label: t('walk') },
-          ]}
-        />
+        {state !== 'failed' && (
+          <Segmented
+            legend={t('view')}
+            name="plan-view"
+            size="sm"
+            value={view}
+            onChange={(event) => change(event.target.value as View)}
+            options={[
+              { value: 'orbit', label: t('orbit') },
+              { value: 'walk', label: t('walk') },
+            ]}
+          />
+        )}
         <button className="iconBtn" type="button" aria-label={t('close')} onClick={onClose}>
           <Icon name="x" />
         </button>
@@ -137,22 +139,24 @@ export default function Walk({ plan, furniture, onClose }: WalkProps) {
           onLostPointerCapture={onPointerEnd}
         />
       )}
-      <div className={styles.walk_foot}>
-        <p className="small" role="status">
-          {state === 'loading' && <span>{t('loading')}</span>}
-          {state === 'ready' && <span>{t('ready')}</span>}
-        </p>
-        <p className="small muted" id="plan-walk-help">
-          {t('help')}
-        </p>
-        <div className={styles.walk_steps}>
-          {steps.map((step) => (
-            <Button key={step} variant="secondary" size="sm" onClick={() => walk(step)}>
-              {t(`steps.${step}`)}
-            </Button>
-          ))}
+      {state !== 'failed' && (
+        <div className={styles.walk_foot}>
+          <p className="small" role="status">
+            {state === 'loading' && <span>{t('loading')}</span>}
+            {state === 'ready' && <span>{t('ready')}</span>}
+          </p>
+          <p className="small muted" id="plan-walk-help">
+            {t('help')}
+          </p>
+          <div className={styles.walk_steps}>
+            {steps.map((step) => (
+              <Button key={step} variant="secondary" size="sm" onClick={() => walk(step)}>
+                {t(`steps.${step}`)}
+              </Button>
+            ))}
+          </div>
         </div>
-      </div>
+      )}
     </Dialog>
   )
 }

@@ -1,14 +1,12 @@
-import type { Locator, Page } from 'playwright/test'
+import type { Locator } from 'playwright/test'
 import { locales } from '@/lib/i18n/locales'
 import { productPath } from '@/lib/routing/path'
 import { buyer, productsInStock } from '../../support/buyer'
+import { tabTo } from '../support/keyboard'
 import { paymentTitle, deliveryTitle } from '../support/methods'
 import { hydrated, open } from '../support/page'
 import { Result } from '../support/result'
 import { expect, test } from '../support/test'
-
-/** More tab stops than any page of the shop has. */
-const maxTabStops = 250
 
 for (const shopLocale of locales) {
   test.describe(
@@ -74,11 +72,7 @@ for (const shopLocale of locales) {
           /** Tabs until the control has the focus; fails if it cannot be reached. */
           async function reach(control: Locator): Promise<void> {
             await expect(control).toBeVisible()
-            for (let stops = 0; stops < maxTabStops; stops += 1) {
-              if (await hasFocus(control)) return
-              await page.keyboard.press('Tab')
-            }
-            throw new Error(`The keyboard cannot reach ${String(control)}`)
+            await tabTo(page, control)
           }
 
           async function press(control: Locator, key: 'Enter' | 'Space'): Promise<void> {
@@ -96,7 +90,7 @@ for (const shopLocale of locales) {
           async function choose(group: Locator, name: string): Promise<void> {
             const radios = group.getByRole('radio')
             await expect(radios.first()).toBeVisible()
-            await reachOneOf(page, radios)
+            await tabTo(page, radios)
             const wanted = group.getByRole('radio', { name })
             if (!(await wanted.isChecked())) await page.keyboard.press('Space')
             for (let steps = 0; steps < 10 && !(await wanted.isChecked()); steps += 1)
@@ -107,18 +101,4 @@ for (const shopLocale of locales) {
       )
     },
   )
-}
-
-function hasFocus(control: Locator): Promise<boolean> {
-  return control.evaluate((element) => element === document.activeElement)
-}
-
-/** A radio group is a single tab stop: the checked one, else the first. */
-async function reachOneOf(page: Page, radios: Locator): Promise<void> {
-  for (let stops = 0; stops < maxTabStops; stops += 1) {
-    const focused = await radios.evaluateAll((all) => all.some((radio) => radio === document.activeElement))
-    if (focused) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The keyboard cannot reach the choices')
 }

@@ -4,6 +4,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import { locales } from '@/lib/i18n/locales'
 import { path, productPath } from '@/lib/routing/path'
 import { productNamed } from '../support/addresses'
+import { tabTo } from '../support/keyboard'
 import { expectAccessible, hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
 
@@ -29,15 +30,6 @@ async function furnish(page: Page, t: Texts, address: string, product: ProductCa
 }
 
 const field = (page: Page, label: string) => page.getByRole('main').getByRole('textbox', { name: label })
-
-/** Moves on by the Tab key until an element has the focus. */
-async function tabTo(page: Page, element: Locator): Promise<void> {
-  for (let press = 0; press < 150; press += 1) {
-    if (await element.evaluate((one) => one === document.activeElement)) return
-    await page.keyboard.press('Tab')
-  }
-  throw new Error('The Tab key does not lead there')
-}
 
 for (const shopLocale of locales) {
   const address = path('room-plan', {}, shopLocale)
@@ -103,11 +95,7 @@ for (const shopLocale of locales) {
         const piece = pieceOf(page, product)
         await expect(piece).toBeVisible()
 
-        for (let press = 0; press < 150; press += 1) {
-          if (await piece.evaluate((one) => one === document.activeElement)) break
-          await page.keyboard.press('Shift+Tab')
-        }
-        await expect(piece).toBeFocused()
+        await tabTo(page, piece, true)
         const left = Number((await field(page, t('plan.fromLeft')).inputValue()).replace(',', '.'))
         await page.keyboard.press('ArrowLeft')
         await page.keyboard.press('Shift+ArrowLeft')
@@ -173,6 +161,120 @@ for (const shopLocale of locales) {
       await page.getByRole('button', { name: t('plan.toQuote') }).click()
       await expect(page).toHaveURL(path('offer', {}, shopLocale))
       await expect(page.getByRole('main').getByRole('link', { name: product.title })).toBeVisible()
+    })
+
+    test(
+      'is moved and zoomed by fingers, while the page stays where it is',
+      { tag: ['@R-PLAN-2', '@phone'] },
+      async ({ page, t, visitor }) => {
+        const piece = await furnish(page, t, address, await productNamed(visitor, 'Lune'))
+        await piece.scrollIntoViewIfNeeded()
+        const drawing = page.getByRole('group', { name: t('plan.drawing') })
+        const session = await page.context().newCDPSession(page)
+        const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+          session.send('Input.dispatchTouchEvent', { type, touchPoints })
+        const scrolled = () => page.evaluate(() => [window.scrollY, window.visualViewport?.scale])
+        const before = await scrolled()
+        const box = (await piece.boundingBox())!
+        const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+        const top = () => field(page, t('plan.fromTop')).inputValue()
+        const from = await top()
+
+        // A tap that trembles.
+        await touch('touchStart', middle)
+        await touch('touchMove', { x: middle.x + 2, y: middle.y + 1 })
+        await touch('touchEnd')
+        expect(await top()).toBe(from)
+
+        await touch('touchStart', middle)
+        for (let step = 1; step <= 6; step += 1) await touch('touchMove', { x: middle.x, y: middle.y + step * 5 })
+        await touch('touchEnd')
+        await expect.poll(top).not.toBe(from)
+        expect(await scrolled()).toEqual(before)
+
+        const frame = (await drawing.boundingBox())!
+        const whole = await drawing.getAttribute('viewBox')
+        const at = (x: number) => ({ x: frame.x + frame.width * x, y: frame.y + frame.height * 0.2 })
+        await touch('touchStart', at(0.4))
+        await touch('touchStart', at(0.4), at(0.6))
+        for (let step = 1; step <= 6; step += 1) await touch('touchMove', at(0.4 - step * 0.03), at(0.6 + step * 0.03))
+        await touch('touchEnd')
+        await expect(drawing).not.toHaveAttribute('viewBox', whole!)
+        expect(await scrolled()).toEqual(before)
+      },
+    )
+
+    test(
+      'is printed to scale, beginning on the first page',
+      { tag: ['@R-PLAN-8', '@desktop'] },
+      async ({ page, t, visitor }) => {
+        const product = await productNamed(visitor, 'Lune')
+        await furnish(page, t, address, product)
+        const sheet = page.locator('main section[aria-hidden="true"]')
+        for (const [cm, scale] of [
+          ['500', 50],
+          ['2900', 200],
+        ] as const) {
+          for (const label of ['width', 'depth']) {
+            const size = page
+              .getByRole('region', { name: t('plan.room') })
+              .getByRole('textbox', { name: t(`plan.${label}`) })
+            await size.fill(cm)
+            await size.press('Enter')
+          }
+          await page.emulateMedia({ media: 'print' })
+          await expect(sheet.getByText(t('plan.scale', { scale }))).toBeVisible()
+          await expect(sheet.getByText(product.title, { exact: true })).toBeVisible()
+          const { width, height } = (await sheet.locator('svg').boundingBox())!
+          expect(Math.max(width / 180, height / 165)).toBeLessThanOrEqual(96 / 25.4)
+          await page.emulateMedia({ media: 'screen' })
+          const pdf = await page.pdf({ format: 'A4' })
+          expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('1')
+        }
+        await open(page, path('index', {}, shopLocale))
+        await open(page, address)
+        await page.emulateMedia({ media: 'print' })
+        await expect(page.getByText(t('plan.points.take'))).toBeVisible()
+      },
+    )
+
+    test(
+      'is changed in two tabs, and neither loses what the other did',
+      { tag: ['@R-PLAN-6', '@desktop'] },
+      async ({ page, t, visitor, context }) => {
+        const piece = await furnish(page, t, address, await productNamed(visitor, 'Lune'))
+        const other = await context.newPage()
+        await open(other, address)
+        await other.getByRole('button', { name: t('plan.start') }).click()
+        const [height, left] = [field(other, t('plan.height')), field(page, t('plan.fromLeft'))]
+        await height.fill('301')
+        await height.press('Enter')
+        await left.fill('37')
+        await left.press('Enter')
+        await expect(field(page, t('plan.height'))).toHaveValue('301')
+        await other.getByRole('button', { name: (await piece.getAttribute('aria-label'))! }).focus()
+        await expect(field(other, t('plan.fromLeft'))).toHaveValue('37')
+
+        await page.getByRole('button', { name: t('plan.removePlan') }).click()
+        await expect(piece).toHaveCount(0)
+        await page
+          .getByRole('status')
+          .getByRole('button', { name: t('plan.undo') })
+          .click()
+        await expect(piece).toBeVisible()
+      },
+    )
+
+    test('says in 3D what is missing', { tag: ['@R-PLAN-10', '@desktop'] }, async ({ page, t, visitor }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null
+      })
+      await furnish(page, t, address, await productNamed(visitor, 'Lune'))
+      await page.getByRole('button', { name: t('plan.open3d') }).click()
+      await expect(page.getByText(t('plan.walk.failed'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('plan.walk.steps.forward') })).toHaveCount(0)
+      await page.getByRole('button', { name: t('plan.walk.close') }).click()
+      await expect(page.getByRole('group', { name: t('plan.drawing') })).toBeVisible()
     })
 
     test.describe('in 3D', { tag: ['@desktop'] }, () => {
