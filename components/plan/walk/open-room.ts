@@ -78,6 +78,8 @@ function daylight(width: number, depth: number): Object3D[] {
  * @throws if the browser has no WebGL
  */
 export function openRoom({ canvas, plan, pieces, productOf, reducesMotion, onReady }: RoomOptions): OpenRoom {
+  // The renderer would throw, too, but complain in the console first.
+  if (!canvas.getContext('webgl2')) throw new Error('The browser has no WebGL')
   const renderer = new WebGLRenderer({ canvas, antialias: true })
   renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2))
   renderer.shadowMap.enabled = true

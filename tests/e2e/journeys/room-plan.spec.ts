@@ -227,7 +227,7 @@ for (const shopLocale of locales) {
           await expect(sheet.getByText(product.title, { exact: true })).toBeVisible()
           const { width, height } = (await sheet.locator('svg').boundingBox())!
           expect(Math.max(width / 180, height / 165)).toBeLessThanOrEqual(96 / 25.4)
-          await page.emulateMedia({ media: 'screen' })
+          await page.emulateMedia({ media: null })
           const pdf = await page.pdf({ format: 'A4' })
           expect(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1]).toBe('1')
         }
