@@ -211,6 +211,8 @@ for (const shopLocale of locales) {
         const product = await productNamed(visitor, 'Lune')
         await furnish(page, t, address, product)
         const sheet = page.locator('main section[aria-hidden="true"]')
+        // As below the question about cookies.
+        await page.evaluate(() => (document.body.style.paddingBottom = '20rem'))
         for (const [cm, scale] of [
           ['500', 50],
           ['2900', 200],
