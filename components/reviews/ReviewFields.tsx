@@ -15,7 +15,7 @@ import {
   reviewFormSchema,
   type ReviewForm as Values,
 } from '@/lib/reviews/schemas'
-import styles from './Reviews.module.css'
+import { Pictures } from './Pictures'
 import { Scale } from './Scale'
 
 interface ReviewFieldsProps {
@@ -57,7 +57,7 @@ export function ReviewFields({ orderHash, orderNumber, item, onSaved }: ReviewFi
     },
     wire: pictureFields,
     async save({ pictures: _faults, comfort, ...values }) {
-      const fields = { ...values, ...(item.asks_comfort && { comfort: comfort ?? '' }) }
+      const fields = { ...values, ...(item.asks_comfort && { comfort }) }
       const keys = kept.map(({ key }) => key)
       onSaved(await sendReview({ orderHash, productId: id, fields, pictures, kept: keys }))
     },
@@ -102,28 +102,24 @@ export function ReviewFields({ orderHash, orderNumber, item, onSaved }: ReviewFi
           labelOf={(comfort) => t('comfortOf', { comfort })}
         />
       )}
-      {kept.length > 0 && (
-        <ul className={styles.pictures} role="list">
-          {kept.map(({ key, thumbnail }, index) => (
-            <li key={key}>
-              {/* Made in this size by the shop: nothing to optimize. */}
-              <img src={thumbnail} alt={t('kept', { number: index + 1 })} width={96} height={96} />
-              <button
-                type="button"
-                className="iconBtn"
-                aria-label={t('removePicture', { number: index + 1 })}
-                onClick={() => {
-                  // The button disappears with its picture.
-                  document.getElementById(`${prefix}pictures`)?.focus()
-                  setKept(kept.filter((picture) => picture.key !== key))
-                }}
-              >
-                <Icon name="x" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures
+        pictures={kept}
+        altOf={(number) => t('kept', { number })}
+        beside={({ key }, number) => (
+          <button
+            type="button"
+            className="iconBtn"
+            aria-label={t('removePicture', { number })}
+            onClick={() => {
+              // The button disappears with its picture.
+              document.getElementById(`${prefix}pictures`)?.focus()
+              setKept(kept.filter((picture) => picture.key !== key))
+            }}
+          >
+            <Icon name="x" />
+          </button>
+        )}
+      />
       <FileField
         id={`${prefix}pictures`}
         label={t('pictures')}

@@ -3,6 +3,7 @@ import type { Review } from '@/lib/contract/reviews'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Translator } from '@/lib/i18n/texts'
+import { Pictures } from './Pictures'
 import { ReportReview } from './ReportReview'
 import styles from './Reviews.module.css'
 import { Stars } from './Stars'
@@ -36,24 +37,7 @@ export function ReviewItem({ review, locale, shopName, isReal, t }: ReviewItemPr
         {text}
       </p>
       {said.length > 0 && <p className="small">{said.join(' · ')}</p>}
-      {pictures.length > 0 && (
-        <ul className={styles.pictures} role="list">
-          {pictures.map(({ key, src, thumbnail }, index) => (
-            <li key={key}>
-              <a href={src}>
-                {/* Made in this size by the shop: nothing to optimize. */}
-                <img
-                  src={thumbnail}
-                  alt={t('picture', { number: index + 1, name })}
-                  loading="lazy"
-                  width={96}
-                  height={96}
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures pictures={pictures} altOf={(number) => t('picture', { number, name })} isLinked />
       {answer && (
         <div className={styles.answer}>
           <p className="small">

@@ -3,6 +3,7 @@ import { Messages } from '@/components/page/Messages'
 import { Trail } from '@/components/page/Trail'
 import { Callout } from '@/components/ui/Callout'
 import { decimalText } from '@/lib/catalogue/measures'
+import { pageNumbers } from '@/lib/catalogue/page-numbers'
 import type { Product } from '@/lib/contract/catalogue'
 import { reviewSorts, sizeAnswers } from '@/lib/contract/review-limits'
 import type { ProductReviews } from '@/lib/contract/reviews'
@@ -43,8 +44,10 @@ export async function ReviewsPage({ product, reviews, chosen, shopName, locale }
       <h1>{t('pageTitle', { title: product.title })}</h1>
       {isSample && (
         <Callout tone="wait">
-          <h2>{t('sample')}</h2>
-          <p>{t('sampleText')}</p>
+          <div className={styles.sample}>
+            <h2>{t('sample')}</h2>
+            <p>{t('sampleText')}</p>
+          </div>
         </Callout>
       )}
       {average === null ? (
@@ -93,8 +96,10 @@ export async function ReviewsPage({ product, reviews, chosen, shopName, locale }
       </Messages>
       {meta.last_page > 1 && (
         <nav className={styles.choices} aria-label={t('pages')}>
-          {Array.from({ length: meta.last_page }, (_, index) => (
-            <span key={index}>{link(String(index + 1), { page: index + 1 }, meta.current_page === index + 1)}</span>
+          {pageNumbers(meta.current_page, meta.last_page).map((page, index) => (
+            <span key={page === 'gap' ? `gap-${index}` : page}>
+              {page === 'gap' ? '…' : link(String(page), { page }, page === meta.current_page)}
+            </span>
           ))}
         </nav>
       )}

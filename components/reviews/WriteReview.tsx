@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/Button'
 import { Callout } from '@/components/ui/Callout'
 import { Picture } from '@/components/ui/Picture'
 import type { OrderReviews, OwnReview } from '@/lib/contract/reviews'
+import { Pictures } from './Pictures'
 import { ReviewFields } from './ReviewFields'
 import styles from './Reviews.module.css'
 import { Stars } from './Stars'
@@ -27,21 +28,7 @@ function Written({ review }: { readonly review: OwnReview }) {
         <Stars stars={review.stars} label={t('stars', { stars: review.stars })} /> <strong>{review.title}</strong>
       </p>
       <p className={styles.review_text}>{review.text}</p>
-      {review.pictures.length > 0 && (
-        <ul className={styles.pictures} role="list">
-          {review.pictures.map(({ key, thumbnail }, index) => (
-            <li key={key}>
-              {/* Made in this size by the shop: nothing to optimize. */}
-              <img
-                src={thumbnail}
-                alt={t('picture', { number: index + 1, name: review.name })}
-                width={96}
-                height={96}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Pictures pictures={review.pictures} altOf={(number) => t('picture', { number, name: review.name })} />
     </>
   )
 }

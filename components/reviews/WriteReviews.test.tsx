@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { OrderReviews } from '@/lib/contract/reviews'
 import { renderIsland } from '@/tests/support/island'
 import { WriteReviews } from './WriteReviews'
@@ -28,4 +28,18 @@ it('keeps a draft of the same product apart for each order, and no secret in the
   show('ND-2026-000001')
   expect(words()).toHaveValue('Szép fénye van.')
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret')
+})
+
+it('says which choice is missing, and takes an optional one that was passed over by keyboard', async () => {
+  const problems = vi.spyOn(console, 'error')
+  renderIsland(<WriteReviews orderHash="secret" orderNumber="ND-1" items={[{ ...lamp, asks_comfort: true }]} />)
+  const first = (name: string) => screen.getAllByRole('radio', { name: new RegExp(name) })[0]!
+  for (const name of ['csillag', 'Kényelem']) {
+    first(name).focus()
+    await userEvent.tab()
+  }
+  const errors = () => screen.queryAllByText(/Válaszd ki|Invalid|form\./).map(({ textContent }) => textContent)
+  await waitFor(() => expect(errors()).toEqual(['Válaszd ki, hány csillagot adsz.']))
+  expect(problems).not.toHaveBeenCalled()
+  problems.mockRestore()
 })

@@ -43,41 +43,48 @@ export function SampleOrder(props: SampleOrderProps) {
   const isOffered = (key: string) => names[key] !== undefined
   const chosen = useLocalList(sampleList).filter(isOffered)
   return (
-    <section className={styles.order} id="order" aria-labelledby="order-title">
-      {sent && (
-        <Sent lead="samples" title={t('sent.title')} again={t('sent.again')} onAgain={() => setSent(undefined)}>
-          <p>{t('sent.text')}</p>
-          <ul>
-            {sent.samples.map((name) => (
-              <li key={name}>{name}</li>
-            ))}
-          </ul>
-          <p className="muted">{t('sent.reference', { reference: sent.reference })}</p>
-        </Sent>
-      )}
-      <h2 id="order-title">{t('order')}</h2>
-      <p role="status">{t('count', { count: chosen.length, limit })}</p>
+    <>
       {chosen.length > 0 && (
-        <>
-          <ul className={styles.chosen} role="list">
-            {chosen.map((key) => (
-              <li key={key}>
-                <span>{names[key]}</span>
-                <Button
-                  variant="quiet"
-                  size="sm"
-                  aria-label={t('removeName', { name: names[key] ?? '' })}
-                  onClick={() => toggleIn(sampleList, key, limit, isOffered)}
-                >
-                  {t('remove')}
-                </Button>
-              </li>
-            ))}
-          </ul>
-          <OrderForm {...props} chosen={chosen} onSent={setSent} />
-        </>
+        <a className={`btn ${styles.toOrder}`} data-variant="primary" href="#order">
+          {t('orderThese', { count: chosen.length })}
+        </a>
       )}
-    </section>
+      <section className={styles.order} id="order" aria-labelledby="order-title">
+        {sent && (
+          <Sent lead="samples" title={t('sent.title')} again={t('sent.again')} onAgain={() => setSent(undefined)}>
+            <p>{t('sent.text')}</p>
+            <ul>
+              {sent.samples.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+            <p className="muted">{t('sent.reference', { reference: sent.reference })}</p>
+          </Sent>
+        )}
+        <h2 id="order-title">{t('order')}</h2>
+        <p role="status">{t('count', { count: chosen.length, limit })}</p>
+        {chosen.length > 0 && (
+          <>
+            <ul className={styles.chosen} role="list">
+              {chosen.map((key) => (
+                <li key={key}>
+                  <span>{names[key]}</span>
+                  <Button
+                    variant="quiet"
+                    size="sm"
+                    aria-label={t('removeName', { name: names[key] ?? '' })}
+                    onClick={() => toggleIn(sampleList, key, limit, isOffered)}
+                  >
+                    {t('remove')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+            <OrderForm {...props} chosen={chosen} onSent={setSent} />
+          </>
+        )}
+      </section>
+    </>
   )
 }
 

@@ -70,7 +70,7 @@ export async function SamplesPage({ offered: { limit, samples }, locale }: Sampl
   const names = Object.fromEntries(samples.map(({ key, name }) => [key, name]))
   const keys = samples.map(({ key }) => key)
   return (
-    <div className="container">
+    <div className={`container ${styles.page}`}>
       <Trail locale={locale} items={[{ title: t('title') }]} />
       <h1>{t('title')}</h1>
       <p className="lead">{t('lead', { limit })}</p>

@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
-import { menuGroups } from '@/lib/shop/menu-links'
+import { menuGroups, withLink } from '@/lib/shop/menu-links'
 import styles from './Footer.module.css'
 import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
 
@@ -54,7 +54,10 @@ export async function Footer(props: FooterProps) {
   const { shop, menu, payments = [] } = init
   const t = await getTranslations({ locale, namespace: 'shell.footer' })
   const promises = await loadPromises(props)
-  const groups = menuGroups(menu.footer, locale)
+  const samples = await getTranslations({ locale, namespace: 'samples' })
+  const own = menuGroups(menu.footer, locale)
+  const hasSamples = init.extensions.some(({ name, data }) => name === 'samples' && data.enabled)
+  const groups = hasSamples ? withLink(own, { title: samples('title'), href: path('samples', {}, locale) }) : own
   return (
     <footer className={styles.footer}>
       <div className="container">

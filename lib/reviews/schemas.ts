@@ -4,8 +4,11 @@ import { atMost, required, textRule, type ErrorKey } from '@/lib/form/rules'
 
 /** Schemas of the forms. The backend validates again: these only save a round trip. */
 
+/** One of several radio buttons: null in the form as long as none is chosen. */
+const choice = z.catch(z.string(), '')
+
 export const reviewFormSchema = z.object({
-  stars: required('reviews.write.errors.stars'),
+  stars: choice.check(z.minLength(1, 'reviews.write.errors.stars' satisfies ErrorKey)),
   title: textRule(reviewLengths.title),
   text: z
     .string()
@@ -15,7 +18,7 @@ export const reviewFormSchema = z.object({
       atMost(reviewLengths.text),
     ),
   size: z.string(),
-  comfort: z.string(),
+  comfort: choice,
   /** Number of errors of pictures: a number, because files are not part of a draft. */
   pictures: z.number().check(z.refine((errors) => errors === 0, 'reviews.write.errors.pictures' satisfies ErrorKey)),
   name: required('reviews.write.errors.name').check(atMost(reviewLengths.name)),

@@ -1,5 +1,6 @@
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
+import type { Samples } from '@/lib/contract/samples'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { readSlowly, type Topic } from './crawler-file-maker.server'
@@ -27,8 +28,9 @@ const maxBytes = 50_000_000
 
 /** The screens, then categories, pages, articles and the products sold in the default currency. */
 async function* readEntries(signal: AbortSignal): AsyncGenerator<readonly SitemapEntry[]> {
-  yield screenEntries()
   const api = await serverApi(shopLocale(), homeCurrency().id)
+  const offered = await orNull(api.get<Samples>('/samples'))
+  yield screenEntries({ hasSamples: offered !== null && offered.samples.length > 0 })
   const pages = readSlowly<SitemapItem>((page, last) => {
     // Products come last.
     const after = last?.kind === 'product' ? last.id : undefined

@@ -26,7 +26,12 @@ it('lists a product in both languages with alternates, picture and date', () => 
 it('lists a route with a content page of its own once', () => {
   const page = { kind: 'page', key: 'newsletter', slugs: { hu: 'hirlevel', en: 'newsletter' }, updated_at: '' } as const
   expect(sitemapEntry(page)).toEqual([])
-  expect(screenEntries().some(({ paths }) => paths.hu === '/hu/hirlevel')).toBe(true)
+  expect(screenEntries({ hasSamples: false }).some(({ paths }) => paths.hu === '/hu/hirlevel')).toBe(true)
+})
+
+// R-SAMPLE-1
+it.each([true, false])('lists the page of samples if there are any: %s', (hasSamples) => {
+  expect(screenEntries({ hasSamples }).some(({ paths }) => paths.en === '/en/samples')).toBe(hasSamples)
 })
 
 // R-SEO-4

@@ -19,8 +19,11 @@ export const itemsPerSitemap = 50_000 / locales.length
 
 const screens = routesWith('sitemap')
 
-export function screenEntries(): SitemapEntry[] {
-  return screens.map((name) => ({ paths: alternatePaths(name, { hu: {}, en: {} }) }))
+/** The shop's screens; that of samples only if it sends any. */
+export function screenEntries({ hasSamples }: { readonly hasSamples: boolean }): SitemapEntry[] {
+  return [...screens, ...(hasSamples ? (['samples'] as const) : [])].map((name) => ({
+    paths: alternatePaths(name, { hu: {}, en: {} }),
+  }))
 }
 
 const screenPaths: readonly string[] = screens.map((name) => routes[name].paths.en)

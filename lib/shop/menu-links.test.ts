@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { matchRoute } from '@/lib/routing/match'
-import { menuGroups, menuHref } from './menu-links'
+import { menuGroups, menuHref, withLink } from './menu-links'
 
 const routeOf = (href: string) => {
   const [, locale, ...segments] = href.split('/')
@@ -47,5 +47,24 @@ describe('menuGroups', () => {
     expect(menuGroups(menu, 'en')).toEqual([{ title: 'Chairs', href: null, entries: [] }])
     expect(tell).toHaveBeenCalledOnce()
     tell.mockRestore()
+  })
+})
+
+// R-SAMPLE-3
+describe('withLink', () => {
+  const samples = { title: 'Samples', href: '/en/samples' }
+  const shop = { title: 'Shop', href: null, entries: [{ title: 'Sale', href: '/en/sale' }] }
+  const help = { title: 'Help', href: '/en/help', entries: [] }
+
+  it('adds a link to the first group, once', () => {
+    const groups = withLink([shop, help], samples)
+    expect(groups).toEqual([{ ...shop, entries: [...shop.entries, samples] }, help])
+    expect(withLink(groups, samples)).toEqual(groups)
+  })
+
+  it('leaves a menu that has it elsewhere, and an empty one', () => {
+    const own = [shop, { ...help, entries: [{ title: 'Swatches', href: '/en/samples' }] }]
+    expect(withLink(own, samples)).toEqual(own)
+    expect(withLink([], samples)).toEqual([])
   })
 })

@@ -38,6 +38,14 @@ function entryOf({ title, link }: MenuItem, locale: Locale): MenuEntry {
   }
 }
 
+/** Groups with a link at the end of the first, unless they have it already. Pure. */
+export function withLink([first, ...others]: readonly MenuGroup[], link: MenuEntry): MenuGroup[] {
+  if (!first) return []
+  const all = [first, ...others]
+  const isThere = all.some((group) => [group, ...group.entries].some(({ href }) => href === link.href))
+  return isThere ? all : [{ ...first, entries: [...first.entries, link] }, ...others]
+}
+
 export function menuGroups(items: readonly MenuItem[], locale: Locale): MenuGroup[] {
   return items.map((item) => ({
     ...entryOf(item, locale),

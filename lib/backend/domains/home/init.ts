@@ -1,4 +1,5 @@
 import type { Services } from '@/lib/backend/platform/context'
+import { findSamples } from '../catalogue/swatch-samples'
 import { sharedThreshold } from '../delivery/free-delivery'
 import { paymentsIn } from '../delivery/methods'
 import { loadMethods } from '../delivery/store'
@@ -43,6 +44,7 @@ export async function readInit(
         data: { enabled: turnstile !== null, site_key: turnstile?.siteKey ?? null },
       },
       { name: 'account_security', data: { enabled: true } },
+      { name: 'samples', data: { enabled: (await findSamples(database)).length > 0 } },
     ],
     currencies: wireCurrencies(),
     currency_id: currencyByCode(currency).id,

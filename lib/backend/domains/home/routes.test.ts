@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { createBackend } from '@/lib/backend/app'
-import { settings } from '@/lib/backend/platform/db/schema/catalogue'
+import { materials, settings } from '@/lib/backend/platform/db/schema/catalogue'
 import { audiences } from '@/tests/support/backend/audiences'
 import { type TestShop } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
@@ -88,6 +88,18 @@ describe('GET /api/init', () => {
     const answer = await app.fetch(new Request('http://localhost/api/init'))
     const { data } = (await answer.json()) as { data: Init }
     expect(data.extensions).toContainEqual({ name: 'cloudflare_turnstile', data: { enabled: true, site_key: 'key' } })
+  })
+
+  // R-SAMPLE-1
+  test('samples are listed as long as the shop sends any', async () => {
+    const sent = async () => (await get<Init>('/api/init')).body.extensions.find(({ name }) => name === 'samples')?.data
+    expect(await sent()).toEqual({ enabled: true })
+    const before = await shop.database.select().from(materials)
+    await shop.database.update(materials).set({ sample: null })
+    await expect.poll(sent).toEqual({ enabled: false })
+    for (const { key, sample } of before)
+      await shop.database.update(materials).set({ sample }).where(eq(materials.key, key))
+    await expect.poll(sent).toEqual({ enabled: true })
   })
 
   test('a changed document is reloaded', async () => {

@@ -111,7 +111,7 @@ export async function findOfOrder(db: Queryable, orderId: number): Promise<Revie
   return db.select().from(productReviews).where(eq(productReviews.orderId, orderId))
 }
 
-/** Which of these products the shop still has, sold or not. */
+/** Which of these products still exist, on sale or not. */
 export async function findKnownProducts(db: Queryable, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -167,7 +167,7 @@ export async function replacePictures(
   await db
     .delete(reviewPictures)
     .where(kept.length > 0 ? and(ofReview, notInArray(reviewPictures.key, [...kept])) : ofReview)
-  // Out of the way of the places they get next.
+  // Out of the way first, as positions are unique.
   await db
     .update(reviewPictures)
     .set({ position: sql`${reviewPictures.position} + 1000` })

@@ -67,9 +67,8 @@ function contentOf({
 }
 
 /**
- * Stores a request for samples and mails it to sender and shop, in one transaction; a repeated one is stored once. 422
- * for samples that the shop does not send, 409 if more than the shop's limit would go to a person or place within its
- * period.
+ * Stores a request for samples and mails it to sender and shop, in one transaction; a repeated one is stored once. 422 for
+ * samples that the shop does not send, 409 if a person or place would get more than the limit within the shop's period.
  */
 export async function requestSamples(services: Services, locale: Locale, given: SampleRequest): Promise<SentSamples> {
   const { name, email, zipcode, city, address, note } = given
@@ -77,7 +76,7 @@ export async function requestSamples(services: Services, locale: Locale, given: 
     const now = services.now()
     const { limit, days } = await readSampleLimits(db)
     const samples = await chosenSamples(db, given.samples, limit)
-    // Always in this order, so that no two wait for each other.
+    // Locked in a fixed order, so that two requests cannot deadlock.
     for (const one of [mailboxOf(email), placeOf(given)].toSorted()) await serialize(db, `samples:${one}`)
     const recent = await findRecent(db, given, new Date(now.getTime() - days * dayMs))
     const sent = { name, email, zipcode, city, address, note, locale, samples }
@@ -91,7 +90,7 @@ export async function requestSamples(services: Services, locale: Locale, given: 
       ...sent,
       privacyVersion: await findPrivacyVersion(db, locale),
       createdAt: now,
-      // The last lock.
+      // Taken last, as all requests wait for this lock.
       reference: await nextNumber(db, 'samples', now),
     })
     await mailRequest(db, services, row)

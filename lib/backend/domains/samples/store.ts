@@ -60,8 +60,8 @@ export async function findRequest(db: Queryable, written: string): Promise<Sampl
 }
 
 /**
- * Notes that samples were posted, unless that is noted already.
- * @returns the references of those that were not
+ * Notes that samples were posted, where that is not noted yet.
+ * @returns the references newly noted
  */
 export async function markSent(db: Queryable, ids: readonly number[], now: Date): Promise<string[]> {
   const rows = await db

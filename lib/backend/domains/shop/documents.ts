@@ -38,7 +38,7 @@ export async function readReplyDays(
   return shop.constants.reply_working_days ?? { inquiries: 1, quotes: 2 }
 }
 
-/** How many samples are sent at once, and to a person or address within so many days; by default the program's limits. */
+/** The most samples sent at once, and to a person or address within so many days; the program's limits by default. */
 export async function readSampleLimits(
   database: Queryable,
 ): Promise<{ readonly limit: number; readonly days: number }> {
