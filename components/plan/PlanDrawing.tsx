@@ -5,7 +5,7 @@ import { boundsOf, type Point } from '@/lib/plan/geometry'
 import { isSamePart, partName, readPart, type Part } from '@/lib/plan/moves'
 import type { Direction, FreeWay, Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
-import { wallsOf } from '@/lib/plan/room'
+import { pointAt, wallsOf, type Wall } from '@/lib/plan/room'
 import { PieceDrawing } from './PieceDrawing'
 import styles from './Plan.module.css'
 import { cornerWalls, sizeText, wallName } from './plan-texts'
@@ -109,6 +109,11 @@ function Distances({ ways, unit }: { readonly ways: readonly FreeWay[]; readonly
   )
 }
 
+function ChosenWall({ wall }: { readonly wall: Wall }) {
+  const [from, to] = [pointAt(wall, 0, -wallThickness / 2), pointAt(wall, wall.length, -wallThickness / 2)]
+  return <line className={styles.chosenWall} x1={from.x} y1={from.y} x2={to.x} y2={to.y} strokeWidth={wallThickness} />
+}
+
 /** The plan to scale: every corner, opening and piece can be reached, moved and turned by pointer and by keyboard. */
 export function PlanDrawing(props: PlanDrawingProps) {
   const { plan, kept, pieces, piecesIn, nameOf, selected, ways, warned, onSelect, onPreview, onDrop } = props
@@ -155,6 +160,8 @@ export function PlanDrawing(props: PlanDrawingProps) {
     onFocus: () => onSelect(part),
   })
 
+  const walls = wallsOf(plan.corners)
+  const chosenWall = selected?.kind === 'wall' && walls[selected.id]
   return (
     <div className={styles.stage}>
       <svg
@@ -171,13 +178,12 @@ export function PlanDrawing(props: PlanDrawingProps) {
       >
         <RoomDrawing plan={plan} id={floorId} />
         <WallLabels plan={plan} unit={unit} cm={cm} />
-        {wallsOf(plan.corners).map(({ from, to }, index) => (
+        {walls.map(({ from, to }, index) => (
           <line
             key={index}
             className={styles.wallHandle}
             data-part={partName({ kind: 'wall', id: index })}
             data-upright={from.x === to.x ? '' : undefined}
-            data-chosen={isSamePart(selected, { kind: 'wall', id: index }) ? '' : undefined}
             x1={from.x}
             y1={from.y}
             x2={to.x}
@@ -185,6 +191,7 @@ export function PlanDrawing(props: PlanDrawingProps) {
             strokeWidth={Math.max(wallThickness * 2, 24 * unit)}
           />
         ))}
+        {chosenWall && <ChosenWall wall={chosenWall} />}
         {plan.corners.map(({ x, y }, index) => (
           <g
             key={index}
