@@ -60,6 +60,11 @@ it('answers no call with a word, picture or number of the demo', async () => {
     '/api/feed',
     '/api/sitemap',
     '/api/cart',
+    '/api/samples',
+    '/api/method/payment',
+    '/api/delivery-days?postcode=9021',
+    `/api/delivery-days?postcode=9021&product=${tea}`,
+    `/api/products/${tea}/reviews`,
   ]
   for (const locale of ['en', 'hu'] as const)
     for (const path of paths) {
