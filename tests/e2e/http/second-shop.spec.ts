@@ -73,8 +73,7 @@ test(
       const { status, text } = await answer(address)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       // The data of a page that does not exist still names its own address.
-      const named = `\\"${address.slice(address.lastIndexOf('/') + 1)}\\"`
-      const traces = demoIn(status === 404 ? text.replaceAll(named, '') : text)
+      const traces = demoIn(status === 404 ? text.replaceAll(address.slice(address.lastIndexOf('/') + 1), '') : text)
       if (traces.length > 0) found.push([address, traces])
       if (![200, 302, 303, 307, 308, 404].includes(status)) found.push([address, status])
     }
