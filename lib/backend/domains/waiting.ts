@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { toHandle } from './orders/find'
+import { toHandle } from './orders/statuses'
 import type { Queryable } from '../platform/db/database'
 
 /** How many of each thing wait for the shop. */

@@ -4,6 +4,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
 import { orders } from '../../platform/db/schema/shop'
 import { escapeLike, wordsOf } from '../catalogue/search-terms'
+import { notSold } from './statuses'
 import type { OrderRow } from './store'
 
 /** Which orders the shop looks for. Without any field: all. */
@@ -37,11 +38,6 @@ const searched = sql`plain_text(concat_ws(' ', ${orders.orderNumber},
 
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
-
-/** Orders that the shop has to pack or to send. */
-export const toHandle: readonly OrderStatus[] = ['received', 'processing']
-
-const notSold: readonly OrderStatus[] = ['cancelled', 'awaiting_payment']
 
 function conditions({ statuses, areSold, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
   return and(
