@@ -57,10 +57,13 @@ describe('messages', () => {
       'order.state.',
       'order.timeline.shipped.showroom',
       'product.showroom.',
-      // Of reviews that are samples themselves, and of a role of the shop's own people.
+      // Of reviews that are samples themselves; of a role of the shop's own people, and of what they refund to a card.
       'reviews.ratingSample',
       'reviews.sample',
+      'desk.refundedBy.card',
       'desk.roles.warehouse',
+      'desk.withdrawal.byCard',
+      'desk.withdrawal.really_card',
       'result.next.showroom.',
       // Of a shop that sends samples, and of what it sends.
       'backend.samples.',

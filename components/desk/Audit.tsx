@@ -10,22 +10,41 @@ import { useRead } from './use-change'
 
 type Entry = z.infer<typeof auditEntrySchema>
 
-/** "status: received → processing". */
-function changeOf({ before, after }: Entry): string {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const value = (state: Entry['before'], name: string) => {
-    const found = state?.[name]
-    return found === null || found === undefined || found === '' ? '–' : String(found)
+/** Where the words for a field's values are, below `desk`. */
+const valueTexts: Partial<Record<DeskResource, Readonly<Record<string, string>>>> = {
+  orders: { status: 'orderStatus' },
+  quotes: { status: 'quoteStatus' },
+  withdrawals: { state: 'withdrawal', by: 'refundedBy' },
+}
+
+/** Writes what has changed: "Status: received → processing", a line per field. */
+function useChangeText() {
+  const translate = useTranslate()
+  return ({ resource, before, after }: Entry): string => {
+    const nameOf = (name: string) => {
+      const [, position] = /^line_(\d+)$/.exec(name) ?? []
+      if (position !== undefined) return translate('desk.audit.line', { position })
+      return translate(`desk.facts.${name}`, { _: name })
+    }
+    const value = (state: Entry['before'], name: string) => {
+      const found = state?.[name]
+      if (found === null || found === undefined || found === '') return '–'
+      const words = valueTexts[resource]?.[name]
+      return words ? translate(`desk.${words}.${String(found)}`, { _: String(found) }) : String(found)
+    }
+    return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+      .map((name) => [
+        nameOf(name),
+        [before, after].flatMap((state) => (state ? [value(state, name)] : [])).join(' → '),
+      ])
+      .map((parts) => parts.join(': '))
+      .join('\n')
   }
-  return names
-    .map((name) =>
-      before ? `${name}: ${value(before, name)} → ${value(after, name)}` : `${name}: ${value(after, name)}`,
-    )
-    .join('\n')
 }
 
 export function AuditList() {
   const translate = useTranslate()
+  const changeOf = useChangeText()
   const { moment } = useFormats()
   return (
     <List exporter={false}>
@@ -55,6 +74,7 @@ interface RecordAuditProps {
 export function RecordAudit({ resource, record }: RecordAuditProps) {
   const translate = useTranslate()
   const { moment } = useFormats()
+  const changeOf = useChangeText()
   const { data, error } = useRead<{ items: Entry[] }>(
     // Begins with the resource, like the record's own key: a refresh reads both.
     [resource, 'audit', record],

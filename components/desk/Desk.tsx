@@ -1,5 +1,12 @@
 'use client'
 
+import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
+import Devices from '@mui/icons-material/Devices'
+import History from '@mui/icons-material/History'
+import Mail from '@mui/icons-material/Mail'
+import People from '@mui/icons-material/People'
+import RequestQuote from '@mui/icons-material/RequestQuote'
+import ShoppingCart from '@mui/icons-material/ShoppingCart'
 import {
   Admin,
   AppBar,
@@ -29,6 +36,8 @@ import { QuoteShow } from './QuoteShow'
 import { SessionList } from './SessionList'
 import { StaffList } from './StaffList'
 import { Today } from './Today'
+import { WithdrawalList } from './WithdrawalList'
+import { WithdrawalShow } from './WithdrawalShow'
 
 interface Props {
   readonly texts: Readonly<Record<Locale, DeskTexts>>
@@ -54,18 +63,34 @@ function DeskBar() {
 }
 
 function DeskLayout(props: LayoutProps) {
-  return <Layout {...props} appBar={DeskBar} />
+  // Wide tables scroll by themselves, not with the bar.
+  return <Layout {...props} appBar={DeskBar} sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }} />
 }
 
 /** The screens of a role; the backend judges every call by itself. */
 function screensOf(role: Role) {
   return [
-    mayRead(role, 'orders') && <Resource key="orders" name="orders" list={OrderList} show={OrderShow} />,
-    mayRead(role, 'quotes') && <Resource key="quotes" name="quotes" list={QuoteList} show={QuoteShow} />,
-    mayRead(role, 'inquiries') && <Resource key="inquiries" name="inquiries" list={InquiryList} show={InquiryShow} />,
-    mayRead(role, 'staff') && <Resource key="staff" name="staff" list={StaffList} />,
-    role === 'owner' && <Resource key="audit" name="audit" list={AuditList} />,
-    <Resource key="sessions" name="sessions" list={SessionList} />,
+    mayRead(role, 'orders') && (
+      <Resource key="orders" name="orders" icon={ShoppingCart} list={OrderList} show={OrderShow} />
+    ),
+    mayRead(role, 'quotes') && (
+      <Resource key="quotes" name="quotes" icon={RequestQuote} list={QuoteList} show={QuoteShow} />
+    ),
+    mayRead(role, 'inquiries') && (
+      <Resource key="inquiries" name="inquiries" icon={Mail} list={InquiryList} show={InquiryShow} />
+    ),
+    mayRead(role, 'withdrawals') && (
+      <Resource
+        key="withdrawals"
+        name="withdrawals"
+        icon={AssignmentReturn}
+        list={WithdrawalList}
+        show={WithdrawalShow}
+      />
+    ),
+    mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
+    role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,
+    <Resource key="sessions" name="sessions" icon={Devices} list={SessionList} />,
   ].filter((screen) => screen !== false)
 }
 

@@ -2,7 +2,7 @@ import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskInquiryRowSchema } from '@/lib/contract/desk/work'
-import { useFormats } from './shown'
+import { onWideScreens, useFormats } from './shown'
 
 type Row = z.infer<typeof deskInquiryRowSchema>
 
@@ -24,11 +24,11 @@ export function InquiryList() {
           <FunctionField<Row> render={({ received_at: at }) => moment(at)} />
         </DataTable.Col>
         <DataTable.Col source="name" disableSort />
-        <DataTable.Col source="kind" disableSort>
+        <DataTable.Col source="kind" disableSort sx={onWideScreens}>
           <FunctionField<Row> render={({ kind }) => translate(`desk.inquiry.${kind}`)} />
         </DataTable.Col>
-        <DataTable.Col source="topic" disableSort />
-        <DataTable.NumberCol source="files" disableSort />
+        <DataTable.Col source="topic" disableSort sx={onWideScreens} />
+        <DataTable.NumberCol source="files" disableSort sx={onWideScreens} />
         <DataTable.Col source="answered_at" disableSort>
           <FunctionField<Row> render={stateOf} />
         </DataTable.Col>

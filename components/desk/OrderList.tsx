@@ -2,7 +2,7 @@ import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskOrderFilterSchema, deskOrderRowSchema } from '@/lib/contract/desk/work'
-import { useFormats } from './shown'
+import { onWideScreens, useFormats } from './shown'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
@@ -37,11 +37,11 @@ export function OrderList() {
           <FunctionField<Row> render={({ placed_at: at }) => moment(at)} />
         </DataTable.Col>
         <DataTable.Col source="customer" disableSort />
-        <DataTable.NumberCol source="total_gross" disableSort>
+        <DataTable.Col source="total_gross" disableSort align="right" sx={{ whiteSpace: 'nowrap' }}>
           <FunctionField<Row> render={({ total_gross: total, currency }) => money(total, currency)} />
-        </DataTable.NumberCol>
-        <DataTable.Col source="payment" disableSort />
-        <DataTable.Col source="delivery" disableSort />
+        </DataTable.Col>
+        <DataTable.Col source="payment" disableSort sx={onWideScreens} />
+        <DataTable.Col source="delivery" disableSort sx={onWideScreens} />
       </DataTable>
     </List>
   )

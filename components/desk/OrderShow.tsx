@@ -88,20 +88,22 @@ function Order() {
         />
         {(order.next.includes('shipped') || order.status === 'shipped') && <NewParcel order={order} />}
       </Section>
-      <Section title={translate('desk.order.payments')}>
-        <Rows
-          label={translate('desk.order.payments')}
-          columns={['reference', 'provider', 'state', 'amount', 'refunded', 'at']}
-          rows={order.payments.map((one) => [
-            one.reference,
-            one.provider,
-            one.state,
-            amount(one.amount),
-            amount(one.refunded),
-            moment(one.at),
-          ])}
-        />
-      </Section>
+      {order.payments.length > 0 && (
+        <Section title={translate('desk.order.payments')}>
+          <Rows
+            label={translate('desk.order.payments')}
+            columns={['reference', 'provider', 'state', 'amount', 'refunded', 'at']}
+            rows={order.payments.map((one) => [
+              one.reference,
+              one.provider,
+              one.state,
+              amount(one.amount),
+              amount(one.refunded),
+              moment(one.at),
+            ])}
+          />
+        </Section>
+      )}
       <Section title={translate('desk.order.timeline')}>
         <Rows
           label={translate('desk.order.timeline')}

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskQuoteRowSchema } from '@/lib/contract/desk/work'
 import { offerStatuses } from '@/lib/contract/offer-limits'
-import { useFormats } from './shown'
+import { onWideScreens, useFormats } from './shown'
 
 type Row = z.infer<typeof deskQuoteRowSchema>
 
@@ -18,14 +18,14 @@ export function QuoteList() {
         <DataTable.Col source="status" disableSort>
           <FunctionField<Row> render={({ status }) => translate(`desk.quoteStatus.${status}`)} />
         </DataTable.Col>
-        <DataTable.Col source="requested_at" disableSort>
+        <DataTable.Col source="requested_at" disableSort sx={onWideScreens}>
           <FunctionField<Row> render={({ requested_at: at }) => moment(at)} />
         </DataTable.Col>
         <DataTable.Col source="customer" disableSort />
-        <DataTable.NumberCol source="pieces" disableSort />
-        <DataTable.NumberCol source="total_gross" disableSort>
+        <DataTable.NumberCol source="pieces" disableSort sx={onWideScreens} />
+        <DataTable.Col source="total_gross" disableSort align="right" sx={{ whiteSpace: 'nowrap' }}>
           <FunctionField<Row> render={({ total_gross: total, currency }) => money(total, currency)} />
-        </DataTable.NumberCol>
+        </DataTable.Col>
         <DataTable.Col source="valid_until" disableSort>
           <FunctionField<Row> render={({ valid_until: until }) => until && day(until)} />
         </DataTable.Col>

@@ -21,6 +21,7 @@ const leads: Partial<Record<Waiting, Lead>> = {
   orders_awaiting_payment: { resource: 'orders', filter: { status: 'awaiting_payment' } },
   quotes_to_price: { resource: 'quotes', filter: { status: 'requested' } },
   inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
+  withdrawals_open: { resource: 'withdrawals', filter: { open: 'true' } },
   inquiries_late: { resource: 'inquiries', filter: { open: 'true' } },
 }
 

@@ -2,8 +2,12 @@ import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } f
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { formatPrice } from '@/lib/money/money'
 
 /** How the desk shows amounts, times and tables. */
+
+/** Style of columns that lists have no room for on a telephone. */
+export const onWideScreens = { display: { xs: 'none', md: 'table-cell' } } as const
 
 /** Writes amounts, times and days in the desk's language. */
 export function useFormats() {
@@ -16,12 +20,7 @@ export function useFormats() {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     /** @param amount decimal */
-    money: (amount: number, currency: CurrencyCode) =>
-      new Intl.NumberFormat(locale, {
-        style: 'currency',
-        currency,
-        ...(currency === 'HUF' && { maximumFractionDigits: 0 }),
-      }).format(amount),
+    money: (amount: number, currency: CurrencyCode) => formatPrice(amount, currency),
     moment: (iso: string) => moment.format(new Date(iso)),
     /** @param iso YYYY-MM-DD */
     day: (iso: string) => day.format(new Date(iso)),
@@ -84,8 +83,10 @@ interface RowsProps {
   readonly label: string
 }
 
+/** A table; nothing without rows. */
 export function Rows({ columns, rows, label }: RowsProps) {
   const translate = useTranslate()
+  if (rows.length === 0) return null
   return (
     <Table size="small" aria-label={label}>
       <TableHead>

@@ -7,12 +7,20 @@ import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
 import { todayRoutes } from './today-routes'
+import { deskWithdrawalRoutes } from './withdrawal-routes'
 
 /** Answers every call below /api/desk. It is an app of its own, which the shop's OpenAPI document does not describe. */
 export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
   const app = createHttpApp(services)
   app.use('/api/desk/*', atDesk)
-  for (const routes of [peopleRoutes, todayRoutes, deskOrderRoutes, deskQuoteRoutes, deskInquiryRoutes])
+  for (const routes of [
+    peopleRoutes,
+    todayRoutes,
+    deskOrderRoutes,
+    deskQuoteRoutes,
+    deskInquiryRoutes,
+    deskWithdrawalRoutes,
+  ])
     app.route('/', routes)
   return app
 }

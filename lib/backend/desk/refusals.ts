@@ -1,15 +1,17 @@
+import { RefundUndecided } from '../domains/orders/payments/refunds'
 import { HttpError } from '../platform/http/errors'
 import { Refusal } from '../platform/refusal'
 
 /**
- * Runs an action of a domain. Its refusal, which changed nothing, ends the call with 409; the reason is the one that the
- * command line gives.
+ * Runs an action of a domain. Its refusal, which changed nothing, ends the call with 409, and so does a refund whose
+ * provider has not answered; the reason is the one that the command line gives.
  */
 export async function orRefuse<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action
   } catch (error) {
-    if (error instanceof Refusal) throw new HttpError(409, 'desk.refused', { reason: error.message })
+    if (error instanceof Refusal || error instanceof RefundUndecided)
+      throw new HttpError(409, 'desk.refused', { reason: error.message })
     throw error
   }
 }

@@ -7,6 +7,7 @@ export const readersOf = {
   orders: ['owner', 'sales', 'warehouse'],
   quotes: ['owner', 'sales'],
   inquiries: ['owner', 'sales'],
+  withdrawals: ['owner', 'sales'],
   staff: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type DeskResource = keyof typeof readersOf

@@ -225,6 +225,62 @@ export const inquiryAnswerSchema = z
   .object({ answer: z.string().trim().min(1).max(20_000) })
   .meta({ id: 'DeskInquiryAnswer' })
 
+export const withdrawalStates = ['received', 'accepted', 'refused', 'refunding', 'refunded'] as const
+
+export const deskWithdrawalRowSchema = z
+  .object({
+    /** Its reference. */
+    id: z.string(),
+    state: z.enum(withdrawalStates),
+    /** The number of its order, as its sender wrote it. */
+    order: z.string(),
+    customer: z.string(),
+    email: z.string(),
+    received_at: z.string(),
+    /** Null if it identifies no order. */
+    currency: currencySchema.nullable(),
+    /** What is still to be refunded; null if unknown. */
+    due_gross: amountSchema.nullable(),
+    /** The last day for the refund, YYYY-MM-DD; null if there is nothing to refund. */
+    refund_by: z.string().nullable(),
+    is_urgent: z.boolean(),
+  })
+  .meta({ id: 'DeskWithdrawalRow' })
+
+export const deskWithdrawalSchema = deskWithdrawalRowSchema
+  .extend({
+    is_identified: z.boolean(),
+    /** Where the goods are; null without an order. */
+    goods: z.enum(['not_sent', 'out', 'back']).nullable(),
+    paid_gross: amountSchema.nullable(),
+    comment: z.string().nullable(),
+    reason: z.string().nullable(),
+    decided_at: z.string().nullable(),
+    refunded_gross: amountSchema.nullable(),
+    refunded_by: z.enum(['card', 'transfer']).nullable(),
+    refunded_at: z.string().nullable(),
+    /** Whether the order has a payment that can be refunded to the card. */
+    has_card: z.boolean(),
+    /** Withdrawn line items; none for the whole order. A quantity is null where the sender wrote freely. */
+    items: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
+    may: z.object({ accept: z.boolean(), refuse: z.boolean(), refund: z.boolean() }),
+  })
+  .meta({ id: 'DeskWithdrawal' })
+export type DeskWithdrawal = z.infer<typeof deskWithdrawalSchema>
+
+/** Accepts a declaration; `order` is the number of the order, for one that identifies none. */
+export const acceptWithdrawalSchema = z.object({ order: z.string().max(40).default('') }).meta({ id: 'DeskAcceptance' })
+
+/** Refuses a declaration; the buyer reads the reason. */
+export const refuseWithdrawalSchema = z
+  .object({ reason: z.string().trim().min(1).max(1000) })
+  .meta({ id: 'DeskWithdrawalRefusal' })
+
+/** Refunds a declaration. The amount as the shop writes it, gross, in the order's currency. */
+export const refundWithdrawalSchema = z
+  .object({ by: z.enum(['card', 'transfer']), amount: z.string().max(40) })
+  .meta({ id: 'DeskRefund' })
+
 export const auditEntrySchema = z
   .object({
     id: z.int(),

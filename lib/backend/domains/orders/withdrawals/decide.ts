@@ -1,6 +1,6 @@
 import { shopDay } from '@/lib/calendar/working-days'
 import type { Services } from '../../../platform/context'
-import type { Queryable } from '../../../platform/db/database'
+import type { Also, Queryable } from '../../../platform/db/database'
 import { Refusal } from '../../../platform/refusal'
 import { queueInvoices, recallCorrections } from '../invoices/plan'
 import type { OrderRow } from '../store'
@@ -56,6 +56,7 @@ export async function acceptWithdrawal(
   services: Services,
   { id }: Pick<WithdrawalRow, 'id'>,
   order?: OrderRow,
+  also?: Also<WithdrawalCase>,
 ): Promise<WithdrawalCase> {
   const now = services.now()
   return services.database.transaction(async (db) => {
@@ -66,6 +67,7 @@ export async function acceptWithdrawal(
     const accepted = await caseOf(db, await updateWithdrawal(db, id, { state: 'accepted', decidedAt: now }), now)
     if (row.orderId !== null && row.orderId !== before.orderId) await queueInvoices(db, services, row.orderId)
     await mailAccepted(db, services, accepted)
+    await also?.(db, accepted)
     return accepted
   })
 }
@@ -80,6 +82,7 @@ export async function refuseWithdrawal(
   services: Services,
   { id }: Pick<WithdrawalRow, 'id'>,
   reason: string,
+  also?: Also<WithdrawalRow>,
 ): Promise<{ readonly row: WithdrawalRow; readonly corrections: readonly string[] }> {
   const now = services.now()
   return services.database.transaction(async (db) => {
@@ -91,6 +94,7 @@ export async function refuseWithdrawal(
     const row = await updateWithdrawal(db, id, { state: 'refused', reason, decidedAt: now })
     const corrections = row.orderId === null ? [] : await recallCorrections(db, services, row.orderId)
     await mailRefused(db, services, row)
+    await also?.(db, row)
     return { row, corrections }
   })
 }

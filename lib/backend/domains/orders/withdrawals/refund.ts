@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../../../platform/context'
-import type { Queryable } from '../../../platform/db/database'
+import type { Also, Queryable } from '../../../platform/db/database'
 import { queueInvoices } from '../invoices/plan'
 import { findRefundable, refundAttempt } from '../payments/refunds'
 import { lockOrder, type OrderRow } from '../store'
@@ -21,6 +21,12 @@ interface Refunded {
   readonly order: OrderRow
   /** Minor units of the order's currency. */
   readonly amount: number
+}
+
+interface Wanted {
+  readonly choose: Choose
+  /** Done once the declaration is marked; a card's provider is asked after that. */
+  readonly also?: Also<Refunded> | undefined
 }
 
 /** The amount to refund for a pending declaration; throws a WithdrawalRefusal if there is none. */
@@ -51,7 +57,7 @@ async function claim(
   db: Queryable,
   { id, orderId }: Pick<WithdrawalRow, 'id' | 'orderId'>,
   by: RefundWay['by'],
-  choose: Choose,
+  { choose, also }: Wanted,
   now: Date,
 ): Promise<Claimed> {
   if (orderId !== null) await lockOrder(db, orderId)
@@ -60,22 +66,23 @@ async function claim(
   const refund = { refundedBy: by, refundedGross: amount }
   const done = { state: 'refunded', decidedAt: before.decidedAt ?? now, refundedAt: now } as const
   await updateWithdrawal(db, id, { ...refund, ...(by === 'card' ? { state: 'refunding' } : done) })
+  await also?.(db, { order, amount })
   return { order, amount, before }
 }
 
-async function refundToCard(services: Services, row: WithdrawalRow, choose: Choose, payment?: string) {
+async function refundToCard(services: Services, row: WithdrawalRow, wanted: Wanted, payment?: string) {
   const { database, now } = services
   // Refused without asking the provider if it is impossible anyway.
-  const { order } = await planRefund(database, await findById(database, row.id), choose, now())
+  const { order } = await planRefund(database, await findById(database, row.id), wanted.choose, now())
   const attempt = await findRefundable(database, order, payment)
-  const claimed = async (db: Queryable) => (await claim(db, row, 'card', choose, now())).amount
+  const claimed = async (db: Queryable) => (await claim(db, row, 'card', wanted, now())).amount
   const { amount } = await refundAttempt(services, attempt, (_left, _due, db) => claimed(db), row.id)
   return { order, amount }
 }
 
-async function refundByTransfer(services: Services, row: WithdrawalRow, choose: Choose, isMailed: boolean) {
+async function refundByTransfer(services: Services, row: WithdrawalRow, wanted: Wanted, isMailed: boolean) {
   return services.database.transaction(async (db) => {
-    const { order, amount, before } = await claim(db, row, 'transfer', choose, services.now())
+    const { order, amount, before } = await claim(db, row, 'transfer', wanted, services.now())
     if (isMailed) await mailTransferred(db, services, before, order, formatMoney(amount, order.currency))
     await queueInvoices(db, services, order.id)
     return { order, amount }
@@ -92,8 +99,10 @@ export async function refundWithdrawal(
   row: WithdrawalRow,
   way: RefundWay,
   choose: Choose,
+  also?: Also<Refunded>,
 ): Promise<Refunded> {
+  const wanted = { choose, also }
   return way.by === 'card'
-    ? refundToCard(services, row, choose, way.payment)
-    : refundByTransfer(services, row, choose, way.isMailed)
+    ? refundToCard(services, row, wanted, way.payment)
+    : refundByTransfer(services, row, wanted, way.isMailed)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/db/database'
 import { products } from '../../../platform/db/schema/catalogue'
 import { withdrawals, type WithdrawnItem } from '../../../platform/db/schema/correspondence'
@@ -60,8 +60,13 @@ export async function findWithdrawal(db: Queryable, written: string): Promise<Wi
 }
 
 /** The latest declarations, latest first. */
-export async function findLatestWithdrawals(db: Queryable, limit: number): Promise<WithdrawalRow[]> {
-  return db.select().from(withdrawals).orderBy(desc(withdrawals.id)).limit(limit)
+export async function findLatestWithdrawals(db: Queryable, limit: number, offset = 0): Promise<WithdrawalRow[]> {
+  return db.select().from(withdrawals).orderBy(desc(withdrawals.id)).limit(limit).offset(offset)
+}
+
+export async function countWithdrawals(db: Queryable): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(withdrawals)
+  return row?.total ?? 0
 }
 
 /** States in which a declaration may still need the shop. */

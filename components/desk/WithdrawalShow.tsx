@@ -1,0 +1,184 @@
+import { Alert, Button, Link, MenuItem, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { Show } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DeskWithdrawal } from '@/lib/contract/desk/work'
+import { RecordAudit } from './Audit'
+import { fieldErrorsOf } from './call'
+import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
+import { useChange } from './use-change'
+
+export function WithdrawalShow() {
+  return (
+    <Show component="div">
+      <Withdrawal />
+    </Show>
+  )
+}
+
+function Withdrawal() {
+  const withdrawal = useWholeRecord<DeskWithdrawal>('items')
+  const translate = useTranslate()
+  const { money, moment, day } = useFormats()
+  if (!withdrawal) return null
+  const { currency, may, goods, items } = withdrawal
+  const amount = (decimal: number | null) => (decimal === null || !currency ? null : money(decimal, currency))
+  return (
+    <>
+      <Section title={`${withdrawal.id} – ${translate(`desk.withdrawal.${withdrawal.state}`)}`}>
+        <Facts
+          facts={{
+            received_at: moment(withdrawal.received_at),
+            customer: withdrawal.customer,
+            email: <Link href={`mailto:${withdrawal.email}`}>{withdrawal.email}</Link>,
+            order: withdrawal.is_identified ? (
+              <RouterLink to={`/orders/${withdrawal.order}/show`}>{withdrawal.order}</RouterLink>
+            ) : (
+              withdrawal.order
+            ),
+            goods: goods && translate(`desk.withdrawal.goods_${goods}`),
+            paid_gross: amount(withdrawal.paid_gross),
+            due_gross: <strong>{amount(withdrawal.due_gross) ?? translate('desk.withdrawal.unknown')}</strong>,
+            refund_by: withdrawal.refund_by && day(withdrawal.refund_by),
+            comment: withdrawal.comment,
+            decided_at: withdrawal.decided_at && moment(withdrawal.decided_at),
+            reason: withdrawal.reason,
+            refunded: amount(withdrawal.refunded_gross),
+            refunded_at: withdrawal.refunded_at && moment(withdrawal.refunded_at),
+          }}
+        />
+      </Section>
+      <Section title={translate('desk.order.lines')}>
+        {items.length === 0 && <p>{translate('desk.withdrawal.whole')}</p>}
+        <Rows
+          label={translate('desk.order.lines')}
+          columns={['name', 'quantity']}
+          rows={items.map(({ name, quantity }) => [name, quantity])}
+        />
+      </Section>
+      {(may.accept || may.refuse) && <Decision withdrawal={withdrawal} />}
+      {may.refund && <Refund key={withdrawal.due_gross} withdrawal={withdrawal} />}
+      <RecordAudit resource="withdrawals" record={withdrawal.id} />
+    </>
+  )
+}
+
+/** Accepts or refuses a declaration; its sender is mailed either way. */
+function Decision({ withdrawal: { id, is_identified: isIdentified, may } }: { readonly withdrawal: DeskWithdrawal }) {
+  const translate = useTranslate()
+  const { change, isBusy } = useChange()
+  const [order, setOrder] = useState('')
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState('')
+  const accept = () =>
+    void change({
+      path: `withdrawals/${id}/accept`,
+      body: { order },
+      done: 'desk.withdrawal.acceptedDone',
+      refused: (failure) => setError(fieldErrorsOf(failure).order?.join(' ') ?? ''),
+    })
+  return (
+    <Section title={translate('desk.withdrawal.decision')}>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        {may.accept && !isIdentified && (
+          <>
+            <Alert severity="info">{translate('desk.withdrawal.unidentified')}</Alert>
+            <TextField
+              label={translate('desk.withdrawal.orderNumber')}
+              value={order}
+              error={error !== ''}
+              helperText={error}
+              onChange={(event) => setOrder(event.target.value)}
+            />
+          </>
+        )}
+        {may.accept && (
+          <Button variant="contained" disabled={isBusy || (!isIdentified && order.trim() === '')} onClick={accept}>
+            {translate('desk.withdrawal.accept')}
+          </Button>
+        )}
+        {may.refuse && (
+          <>
+            <TextField
+              label={translate('desk.withdrawal.reason')}
+              helperText={translate('desk.withdrawal.reasonHint')}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+              fullWidth
+              multiline
+              minRows={2}
+            />
+            <Button
+              color="error"
+              variant="outlined"
+              disabled={isBusy || reason.trim() === ''}
+              onClick={() =>
+                void change({
+                  path: `withdrawals/${id}/refuse`,
+                  body: { reason },
+                  done: 'desk.withdrawal.refusedDone',
+                })
+              }
+            >
+              {translate('desk.withdrawal.refuse')}
+            </Button>
+          </>
+        )}
+      </Stack>
+    </Section>
+  )
+}
+
+/** Moves money, so that it asks once more with the amount. */
+function Refund({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
+  const { id, due_gross: due, has_card: hasCard, currency } = withdrawal
+  const translate = useTranslate()
+  const { change, isBusy } = useChange()
+  const [amount, setAmount] = useState(due === null ? '' : String(due))
+  const [by, setBy] = useState(hasCard ? 'card' : 'transfer')
+  const [error, setError] = useState('')
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setError('')
+    const question = translate(`desk.withdrawal.really_${by}`, { amount: `${amount} ${currency ?? ''}` })
+    if (!window.confirm(question)) return
+    void change({
+      path: `withdrawals/${id}/refund`,
+      body: { by, amount },
+      done: 'desk.withdrawal.refundedDone',
+      refused: (failure) => setError(fieldErrorsOf(failure).amount?.join(' ') ?? ''),
+    })
+  }
+
+  return (
+    <Section title={translate('desk.withdrawal.refund')}>
+      <form onSubmit={submit}>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <TextField
+            label={translate('desk.withdrawal.amount', { currency })}
+            value={amount}
+            error={error !== ''}
+            helperText={error}
+            required
+            onChange={(event) => setAmount(event.target.value)}
+          />
+          <TextField
+            select
+            label={translate('desk.withdrawal.by')}
+            value={by}
+            sx={{ minWidth: 260 }}
+            onChange={(event) => setBy(event.target.value)}
+          >
+            {hasCard && <MenuItem value="card">{translate('desk.withdrawal.byCard')}</MenuItem>}
+            <MenuItem value="transfer">{translate('desk.withdrawal.byTransfer')}</MenuItem>
+          </TextField>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            {translate('desk.withdrawal.refund')}
+          </Button>
+        </Stack>
+      </form>
+    </Section>
+  )
+}
