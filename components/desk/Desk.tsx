@@ -62,9 +62,15 @@ function DeskBar() {
   )
 }
 
+/** Wide tables scroll by themselves, not with the bar. */
+const narrow = {
+  minWidth: 0,
+  '& .RaLayout-content, & .RaList-main, & .RaShow-main': { minWidth: 0 },
+  '& .RaList-content': { overflowX: 'auto' },
+}
+
 function DeskLayout(props: LayoutProps) {
-  // Wide tables scroll by themselves, not with the bar.
-  return <Layout {...props} appBar={DeskBar} sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }} />
+  return <Layout {...props} appBar={DeskBar} sx={narrow} />
 }
 
 /** The screens of a role; the backend judges every call by itself. */

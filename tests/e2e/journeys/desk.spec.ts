@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { RequestedOffer } from '@/lib/contract/offer'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
-import { buyer, customerInput, hungary, paymentMethods, productsInStock } from '../../support/buyer'
+import { buyer, customerInput, hungary, orderRequest, paymentMethods, productsInStock } from '../../support/buyer'
 import type { Visitor } from '../../support/visitor'
 import { expect, test } from '../support/http-test'
 import { mailTo, ownAddress } from '../support/outbox'
@@ -32,13 +32,13 @@ async function join(page: Page, t: Texts, origin: string, locale: Locale): Promi
 }
 
 /** A quote that a company has requested for two pieces of a product. */
-async function requestedQuote(visitor: Visitor, origin: string, email: string) {
+async function requestedQuote(visitor: Visitor, resultUrl: string, email: string) {
   const [product] = await productsInStock(visitor, 20)
   if (!product) throw new Error('Too little is in stock')
   await visitor.begin()
   const customer = customerInput({ ...buyer('quote'), email }, await hungary(visitor), '12892312-2-41')
   const { body } = await visitor.call('POST', '/api/cart/offer', {
-    transaction_result_url: `${origin}/hu`,
+    transaction_result_url: resultUrl,
     accept_privacy: true,
     customer_data: customer,
     contact_name: 'Kovács-Nagy Éva',
@@ -111,7 +111,11 @@ for (const shopLocale of locales) {
         test.slow()
         const origin = baseURL ?? ''
         const email = ownAddress(`desk-quote-${shopLocale}`)
-        const { hash, number } = await requestedQuote(visitor, origin, email)
+        const { hash, number } = await requestedQuote(
+          visitor,
+          orderRequest(origin, shopLocale).transaction_result_url,
+          email,
+        )
         await join(page, t, origin, shopLocale)
         await page.goto(`/desk#/quotes/${number}/show`)
         const field = (name: string) => page.getByRole('textbox', { name: t(`desk.facts.${name}`), exact: true })
