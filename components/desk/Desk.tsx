@@ -53,10 +53,10 @@ function themeOf(base: typeof defaultLightTheme, accent: string) {
 const lightTheme = themeOf(defaultLightTheme, '#2f4a3c')
 const darkTheme = themeOf(defaultDarkTheme, '#9cc3ab')
 
-/** The title in the bar is the page's heading. */
+/** The title in the bar is the heading of the page: it stays when the page is scrolled. */
 function DeskBar() {
   return (
-    <AppBar>
+    <AppBar alwaysOn>
       <TitlePortal component="h1" />
     </AppBar>
   )
