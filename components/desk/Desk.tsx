@@ -65,8 +65,8 @@ function DeskBar() {
 /** Wide tables scroll by themselves, not with the bar. */
 const narrow = {
   minWidth: 0,
-  '& .RaLayout-content, & .RaList-main, & .RaShow-main': { minWidth: 0 },
-  '& .RaList-content': { overflowX: 'auto' },
+  '& .RaLayout-content, & .RaList-main, & .RaShow-main, & .RaShow-card': { minWidth: 0 },
+  '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
 }
 
 function DeskLayout(props: LayoutProps) {
