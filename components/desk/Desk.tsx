@@ -66,7 +66,7 @@ function DeskBar() {
 const narrow = {
   minWidth: 0,
   '& .RaLayout-content, & .RaList-main, & .RaShow-main, & .RaShow-card': { minWidth: 0 },
-  '& .RaList-content': { minWidth: 0, overflowX: 'auto' },
+  '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
 }
 
 function DeskLayout(props: LayoutProps) {

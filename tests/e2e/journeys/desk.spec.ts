@@ -122,7 +122,11 @@ for (const shopLocale of locales) {
         await field('unit_gross').fill('12 500')
         await field('delivery_gross').fill('öt')
         await page.getByRole('button', { name: /^(?:Save|Mentés)$/ }).click()
-        await expect(page.getByText(t('backend.desk.notADeliveryPrice', { currency: 'HUF' })).first()).toBeVisible()
+        const refusal = page.getByText(t('backend.desk.notADeliveryPrice', { currency: 'HUF' }))
+        // At the field and in a notification, which is closed, as axe would judge it while it fades in.
+        await expect(refusal).toHaveCount(2)
+        await page.keyboard.press('Escape')
+        await expect(refusal).toHaveCount(1)
         await expectAccessible(page)
         await expectReflow(page)
 
@@ -145,7 +149,7 @@ for (const shopLocale of locales) {
         expect(ready.link('/checkout/offer/')).toContain(hash)
         const customer = await browser.newPage()
         await customer.goto(ready.link('/checkout/offer/'))
-        await expect(customer.getByText(total).first()).toBeVisible()
+        await expect(customer.getByText(total).filter({ visible: true }).first()).toBeVisible()
         await customer.close()
       },
     )
