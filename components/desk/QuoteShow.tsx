@@ -1,5 +1,6 @@
 import {
   Alert,
+  Box,
   Button,
   Link,
   MenuItem,
@@ -182,40 +183,44 @@ function Prices({ quote }: { readonly quote: DeskQuote }) {
     <Section title={translate('desk.quote.prices')}>
       {conflicts.length > 0 && <Alert severity="warning">{translate('desk.quote.changed')}</Alert>}
       <form onSubmit={(event) => void submit(event)}>
-        <Table size="small" aria-label={translate('desk.quote.prices')}>
-          <TableHead>
-            <TableRow>
-              {['article_number', 'name', 'quantity', 'list_gross', 'unit_gross', 'note', 'total_gross'].map((name) => (
-                <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {quote.lines.map((line, index) => (
-              <TableRow key={line.position}>
-                <TableCell>{line.article_number}</TableCell>
-                <TableCell>{[line.name, line.options].filter(Boolean).join(', ')}</TableCell>
-                <TableCell>{line.quantity}</TableCell>
-                <TableCell>{money(line.list_gross, quote.currency)}</TableCell>
-                <TableCell>
-                  <TextField
-                    size="small"
-                    sx={{ minWidth: 110 }}
-                    {...input(`lines.${index}.unit_gross`, translate('desk.facts.unit_gross'))}
-                  />
-                </TableCell>
-                <TableCell>
-                  <TextField
-                    size="small"
-                    sx={{ minWidth: 140 }}
-                    {...input(`lines.${index}.note`, translate('desk.facts.note'))}
-                  />
-                </TableCell>
-                <TableCell>{money(line.total_gross, quote.currency)}</TableCell>
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" aria-label={translate('desk.quote.prices')}>
+            <TableHead>
+              <TableRow>
+                {['article_number', 'name', 'quantity', 'list_gross', 'unit_gross', 'note', 'total_gross'].map(
+                  (name) => (
+                    <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
+                  ),
+                )}
               </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+            </TableHead>
+            <TableBody>
+              {quote.lines.map((line, index) => (
+                <TableRow key={line.position}>
+                  <TableCell>{line.article_number}</TableCell>
+                  <TableCell>{[line.name, line.options].filter(Boolean).join(', ')}</TableCell>
+                  <TableCell>{line.quantity}</TableCell>
+                  <TableCell>{money(line.list_gross, quote.currency)}</TableCell>
+                  <TableCell>
+                    <TextField
+                      size="small"
+                      sx={{ minWidth: 110 }}
+                      {...input(`lines.${index}.unit_gross`, translate('desk.facts.unit_gross'))}
+                    />
+                  </TableCell>
+                  <TableCell>
+                    <TextField
+                      size="small"
+                      sx={{ minWidth: 140 }}
+                      {...input(`lines.${index}.note`, translate('desk.facts.note'))}
+                    />
+                  </TableCell>
+                  <TableCell>{money(line.total_gross, quote.currency)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
         <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap' }}>
           <TextField
             type="number"

@@ -1,4 +1,4 @@
-import { Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -42,7 +42,7 @@ interface SectionProps {
 
 export function Section({ title, children }: React.PropsWithChildren<SectionProps>) {
   return (
-    <Paper component="section" sx={{ p: 2, mb: 2, overflowX: 'auto' }}>
+    <Paper component="section" sx={{ p: 2, mb: 2 }}>
       <Typography component="h2" variant="h6" gutterBottom>
         {title}
       </Typography>
@@ -83,28 +83,30 @@ interface RowsProps {
   readonly label: string
 }
 
-/** A table; nothing without rows. */
+/** A table, which scrolls where it has no room, also by keyboard; nothing without rows. */
 export function Rows({ columns, rows, label }: RowsProps) {
   const translate = useTranslate()
   if (rows.length === 0) return null
   return (
-    <Table size="small" aria-label={label}>
-      <TableHead>
-        <TableRow>
-          {columns.map((name) => (
-            <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {rows.map((cells, index) => (
-          <TableRow key={index}>
-            {cells.map((cell, column) => (
-              <TableCell key={columns[column]}>{cell}</TableCell>
+    <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
+      <Table size="small" aria-label={label}>
+        <TableHead>
+          <TableRow>
+            {columns.map((name) => (
+              <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
             ))}
           </TableRow>
-        ))}
-      </TableBody>
-    </Table>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, index) => (
+            <TableRow key={index}>
+              {cells.map((cell, column) => (
+                <TableCell key={columns[column]}>{cell}</TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
   )
 }
