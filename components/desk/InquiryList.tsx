@@ -1,23 +1,18 @@
-import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
+import { DataTable, FunctionField } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskInquiryRowSchema } from '@/lib/contract/desk/work'
-import { onWideScreens, useFormats } from './shown'
+import { onWideScreens, OpenList, useFormats } from './shown'
 
 type Row = z.infer<typeof deskInquiryRowSchema>
 
 export function InquiryList() {
   const translate = useTranslate()
   const { moment } = useFormats()
-  const choices = [{ id: 'true', name: translate('desk.inquiry.onlyOpen') }]
   const stateOf = ({ answered_at: at, is_late: isLate }: Row) =>
     at ? moment(at) : translate(isLate ? 'desk.inquiry.late' : 'desk.inquiry.open')
   return (
-    <List
-      exporter={false}
-      filterDefaultValues={{ open: 'true' }}
-      filters={[<SelectInput key="open" source="open" choices={choices} alwaysOn />]}
-    >
+    <OpenList label={translate('desk.inquiry.onlyOpen')}>
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="id" disableSort />
         <DataTable.Col source="received_at" disableSort>
@@ -33,6 +28,6 @@ export function InquiryList() {
           <FunctionField<Row> render={stateOf} />
         </DataTable.Col>
       </DataTable>
-    </List>
+    </OpenList>
   )
 }

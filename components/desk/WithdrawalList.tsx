@@ -1,21 +1,16 @@
-import { DataTable, FunctionField, List, SelectInput } from 'react-admin'
+import { DataTable, FunctionField } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskWithdrawalRowSchema } from '@/lib/contract/desk/work'
-import { onWideScreens, useFormats } from './shown'
+import { onWideScreens, OpenList, useFormats } from './shown'
 
 type Row = z.infer<typeof deskWithdrawalRowSchema>
 
 export function WithdrawalList() {
   const translate = useTranslate()
   const { money, moment, day } = useFormats()
-  const choices = [{ id: 'true', name: translate('desk.withdrawal.onlyOpen') }]
   return (
-    <List
-      exporter={false}
-      filterDefaultValues={{ open: 'true' }}
-      filters={[<SelectInput key="open" source="open" choices={choices} alwaysOn />]}
-    >
+    <OpenList label={translate('desk.withdrawal.onlyOpen')}>
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="id" disableSort />
         <DataTable.Col source="state" disableSort>
@@ -39,6 +34,6 @@ export function WithdrawalList() {
           />
         </DataTable.Col>
       </DataTable>
-    </List>
+    </OpenList>
   )
 }

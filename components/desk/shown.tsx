@@ -1,4 +1,5 @@
 import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { List, SelectInput } from 'react-admin'
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -108,5 +109,23 @@ export function Rows({ columns, rows, label }: RowsProps) {
         </TableBody>
       </Table>
     </Box>
+  )
+}
+
+interface OpenListProps {
+  /** Of the choice to see only what is open. */
+  readonly label: string
+}
+
+/** A list that begins with what is still to be done. */
+export function OpenList({ label, children }: React.PropsWithChildren<OpenListProps>) {
+  return (
+    <List
+      exporter={false}
+      filterDefaultValues={{ open: 'true' }}
+      filters={[<SelectInput key="open" source="open" choices={[{ id: 'true', name: label }]} alwaysOn />]}
+    >
+      {children}
+    </List>
   )
 }

@@ -6,7 +6,7 @@ import { mails } from '@/lib/backend/platform/db/schema/correspondence'
 import { productReviews } from '@/lib/backend/platform/db/schema/reviews'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
 import type { PlacedOrder } from '@/lib/contract/order'
-import type { OrderReviews } from '@/lib/contract/reviews'
+import type { OrderReviews, ProductReviews } from '@/lib/contract/reviews'
 import type { Locale } from '@/lib/i18n/locales'
 import { methods, placement, readyToOrder, type Answer, type TestShop, type Visitor } from './shop'
 
@@ -86,3 +86,17 @@ export const reviewMails = ({ database }: TestShop) =>
     .from(mails)
     .where(like(mails.template, '%review%'))
     .orderBy(mails.id)
+
+/** Deletes all reviews but those of the demo, and all mails. */
+export async function forgetReviews(shop: TestShop): Promise<void> {
+  await shop.database.delete(productReviews).where(eq(productReviews.isDemo, false))
+  await shop.database.delete(mails)
+}
+
+/** What a buyer sees to write and to change. */
+export const reviewsOf = async ({ visitor, hash }: Buyer) =>
+  visitor.call<OrderReviews>('GET', `/api/orders/${hash}/reviews`)
+
+/** What everybody reads of a product. */
+export const readReviews = async (shop: TestShop, productId: number, query = '') =>
+  (await shop.visitor().open()).call<ProductReviews>('GET', `/api/products/${productId}/reviews${query}`)

@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { OrderReviews, ProductReviews } from '@/lib/contract/reviews'
 import {
   deliveredOrder,
+  forgetReviews,
   goodReview,
   publishReview,
+  readReviews,
   reviewIdOf,
   reviewMails,
+  reviewsOf,
   reviewVersion,
   sendReview,
-  type Buyer,
 } from '@/tests/support/backend/reviewing'
 import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
-import { mails } from '../../platform/db/schema/correspondence'
-import { productReviews } from '../../platform/db/schema/reviews'
 import { answerReview, publishReview as publishVersion, refuseReview } from './moderate'
 import { findOpenReports, findReview } from './store'
 
@@ -25,14 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.delete(productReviews).where(eq(productReviews.isDemo, false))
-  await shop.database.delete(mails)
+  await forgetReviews(shop)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
 })
 
-const shown = async () =>
-  (await (await shop.visitor().open()).call<ProductReviews>('GET', `/api/products/${lamp}/reviews`)).body
-const reviewsOf = async ({ visitor, hash }: Buyer) => visitor.call<OrderReviews>('GET', `/api/orders/${hash}/reviews`)
+const shown = async () => (await readReviews(shop, lamp)).body
 const idOfReview = () => reviewIdOf(shop, lamp)
 const publish = (id: number) => publishReview(shop, id)
 /** Mails to the writer. */

@@ -2,22 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
-import type { OrderReviews, ProductReviews } from '@/lib/contract/reviews'
 import {
   deliveredOrder,
+  forgetReviews,
   goodReview,
   publishReview,
+  readReviews,
   reviewIdOf,
   reviewMails,
+  reviewsOf,
   reviewVersion,
   sendReview,
-  type Buyer,
 } from '@/tests/support/backend/reviewing'
 import { sampleFile, samples } from '@/tests/support/backend/sample-files'
 import { spyOnLog } from '@/tests/support/log'
 import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
 import { settings } from '../../platform/db/schema/catalogue'
-import { mails } from '../../platform/db/schema/correspondence'
 import { productReviews, reviewPictures, reviewReports } from '../../platform/db/schema/reviews'
 import { orders } from '../../platform/db/schema/shop'
 import { readDocuments } from '../shop/documents'
@@ -33,17 +33,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await shop.database.delete(productReviews).where(eq(productReviews.isDemo, false))
-  await shop.database.delete(mails)
+  await forgetReviews(shop)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
   chair = await productWithStock(shop, 'tihany-chair-oak', 50)
   // Past the windows of the rate limits.
   shop.advance(120)
 })
 
-const read = async (path: string) => (await shop.visitor().open()).call<ProductReviews>('GET', path)
-const shown = async (productId: number, query = '') => (await read(`/api/products/${productId}/reviews${query}`)).body
-const reviewsOf = async ({ visitor, hash }: Buyer) => visitor.call<OrderReviews>('GET', `/api/orders/${hash}/reviews`)
+const shown = async (productId: number, query = '') => (await readReviews(shop, productId, query)).body
 const idOf = (productId: number) => reviewIdOf(shop, productId)
 const versionOf = (id: number) => reviewVersion(shop, id)
 const publish = (id: number) => publishReview(shop, id)
@@ -255,8 +252,8 @@ it('reviews are listed by stars, sorted and paged', async () => {
   expect(await stars('?sort=worst')).toEqual([1, 3, 5])
   expect(await stars('?stars=1')).toEqual([1])
   expect(await shown(lamp)).toMatchObject({ average: 3, count: 3, distribution: [1, 0, 1, 0, 1] })
-  expect((await read(`/api/products/${lamp}/reviews?page=2`)).status).toBe(404)
-  expect((await read(`/api/products/${lamp}/reviews?stars=7`)).status).toBe(422)
+  expect((await readReviews(shop, lamp, '?page=2')).status).toBe(404)
+  expect((await readReviews(shop, lamp, '?stars=7')).status).toBe(422)
 })
 
 // R-REVIEW-5
@@ -313,7 +310,7 @@ describe('a shop without reviews', () => {
     try {
       await expect.poll(asks).toBeUndefined()
       for (const path of [`/api/products/${lamp}/reviews`, `/api/orders/${hash}/reviews`])
-        expect((await read(path)).status).toBe(404)
+        expect((await (await shop.visitor().open()).call('GET', path)).status).toBe(404)
       expect((await sendReview(buyer, lamp)).status).toBe(404)
       expect((await visitor.order(hash)).body.is_reviewable).toBeUndefined()
     } finally {
