@@ -70,7 +70,8 @@ function Order() {
             delivery_gross: amount(order.delivery_gross),
             payment_fee_gross: order.payment_fee_gross === 0 ? null : amount(order.payment_fee_gross),
             total_gross: <strong>{amount(order.total_gross)}</strong>,
-            total_net: amount(order.total_net),
+            // The same for a shop that is exempt from VAT.
+            total_net: order.total_net !== order.total_gross && amount(order.total_net),
           }}
         />
       </Section>

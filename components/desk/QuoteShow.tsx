@@ -55,7 +55,8 @@ function Quote() {
             comment: quote.comment,
             decline_reason: quote.decline_reason,
             total_gross: <strong>{money(quote.total_gross, quote.currency)}</strong>,
-            total_net: money(quote.total_net, quote.currency),
+            // The same for a shop that is exempt from VAT.
+            total_net: quote.total_net !== quote.total_gross && money(quote.total_net, quote.currency),
           }}
         />
         <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>

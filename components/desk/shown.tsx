@@ -60,7 +60,9 @@ interface FactsProps {
 /** Facts as a list of names and values. */
 export function Facts({ facts }: FactsProps) {
   const translate = useTranslate()
-  const given = Object.entries(facts).filter(([, value]) => value !== null && value !== '' && value !== undefined)
+  const given = Object.entries(facts).filter(
+    ([, value]) => value !== null && value !== '' && value !== undefined && value !== false,
+  )
   return (
     <Table size="small">
       <TableBody>
