@@ -44,7 +44,7 @@ export async function readInit(
         data: { enabled: turnstile !== null, site_key: turnstile?.siteKey ?? null },
       },
       { name: 'account_security', data: { enabled: true } },
-      { name: 'samples', data: { enabled: (await findSamples(database)).length > 0 } },
+      ...((await findSamples(database)).length > 0 ? [{ name: 'samples', data: { enabled: true } }] : []),
     ],
     currencies: wireCurrencies(),
     currency_id: currencyByCode(currency).id,
