@@ -42,17 +42,22 @@ function useChangeText() {
   }
 }
 
+const actorText = (actor: string, translate: (key: string) => string) =>
+  actor === 'command line' ? translate('desk.audit.commandLine') : actor
+
 export function AuditList() {
   const translate = useTranslate()
   const changeOf = useChangeText()
   const { moment } = useFormats()
   return (
-    <List exporter={false}>
+    <List actions={false} exporter={false}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="at" disableSort>
           <FunctionField<Entry> render={({ at }) => moment(at)} />
         </DataTable.Col>
-        <DataTable.Col source="actor" disableSort />
+        <DataTable.Col source="actor" disableSort>
+          <FunctionField<Entry> render={({ actor }) => actorText(actor, translate)} />
+        </DataTable.Col>
         <DataTable.Col source="action" disableSort>
           <FunctionField<Entry> render={({ action }) => translate(`desk.action.${action.replace('.', '_')}`)} />
         </DataTable.Col>
@@ -82,7 +87,7 @@ export function RecordAudit({ resource, record }: RecordAuditProps) {
   )
   return (
     <Section title={translate('desk.audit.title')}>
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {error && <Alert severity="error">{translate(reasonOf(error))}</Alert>}
       {data?.items.length === 0 && <p>{translate('desk.audit.none')}</p>}
       {data && data.items.length > 0 && (
         <Rows
@@ -90,7 +95,7 @@ export function RecordAudit({ resource, record }: RecordAuditProps) {
           columns={['at', 'actor', 'action', 'change']}
           rows={data.items.map((entry) => [
             moment(entry.at),
-            entry.actor,
+            actorText(entry.actor, translate),
             translate(`desk.action.${entry.action.replace('.', '_')}`),
             <span key="change" style={{ whiteSpace: 'pre-wrap' }}>
               {changeOf(entry)}

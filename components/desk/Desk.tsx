@@ -19,6 +19,8 @@ import {
   type LayoutProps,
 } from 'react-admin'
 import { Route } from 'react-router-dom'
+import { QueryClient } from '@tanstack/react-query'
+import { HttpError } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
@@ -38,6 +40,14 @@ import { StaffList } from './StaffList'
 import { Today } from './Today'
 import { WithdrawalList } from './WithdrawalList'
 import { WithdrawalShow } from './WithdrawalShow'
+
+/** A call that the backend has refused is refused again; others may succeed. */
+const retries = 2
+const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: (count, error) => !(error instanceof HttpError && error.status < 500) && count < retries },
+  },
+})
 
 interface Props {
   readonly texts: Readonly<Record<Locale, DeskTexts>>
@@ -109,6 +119,7 @@ export default function Desk({ texts, locale, shopName }: Props) {
   return (
     <Admin
       title={shopName}
+      queryClient={queryClient}
       dataProvider={dataProvider}
       authProvider={authProvider}
       i18nProvider={i18nProvider}

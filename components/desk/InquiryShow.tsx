@@ -28,6 +28,7 @@ function Inquiry() {
           facts={{
             received_at: moment(inquiry.received_at),
             name: inquiry.name,
+            language: translate(`desk.languages.${inquiry.language}`),
             email: <Link href={`mailto:${inquiry.email}`}>{inquiry.email}</Link>,
             phone: inquiry.phone && <Link href={`tel:${inquiry.phone}`}>{inquiry.phone}</Link>,
             company: inquiry.company,

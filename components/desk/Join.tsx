@@ -27,7 +27,7 @@ export function Join() {
         await setLocale(found.locale)
         setInvitation(found)
       })
-      .catch((failure: unknown) => isShown && setError(reasonOf(failure)))
+      .catch((failure: unknown) => isShown && setError(translate(reasonOf(failure))))
     return () => {
       isShown = false
     }
@@ -40,7 +40,7 @@ export function Join() {
       noteLogin(await call<DeskPerson>(`join/${token}`, Object.fromEntries(new FormData(event.currentTarget))))
       void navigate('/')
     } catch (failure) {
-      setError(Object.values(fieldErrorsOf(failure)).flat().join(' ') || reasonOf(failure))
+      setError(Object.values(fieldErrorsOf(failure)).flat().join(' ') || translate(reasonOf(failure)))
     }
   }
 

@@ -20,7 +20,7 @@ export function Login() {
       const person = loggedIn()
       if (person) await setLocale(person.locale)
     } catch (failure) {
-      setError(reasonOf(failure))
+      setError(translate(reasonOf(failure)))
     } finally {
       setIsBusy(false)
     }

@@ -22,6 +22,7 @@ export function OrderList() {
   const choices = statuses.map((id) => ({ id, name: translate(`desk.orderStatus.${id}`) }))
   return (
     <List
+      actions={false}
       exporter={false}
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
@@ -33,7 +34,7 @@ export function OrderList() {
         <DataTable.Col source="status" disableSort>
           <FunctionField<Row> render={({ status }) => translate(`desk.orderStatus.${status}`)} />
         </DataTable.Col>
-        <DataTable.Col source="placed_at" disableSort>
+        <DataTable.Col source="placed_at" disableSort sx={onWideScreens}>
           <FunctionField<Row> render={({ placed_at: at }) => moment(at)} />
         </DataTable.Col>
         <DataTable.Col source="customer" disableSort />

@@ -29,6 +29,7 @@ function Order() {
           facts={{
             placed_at: moment(order.placed_at),
             customer: order.customer,
+            language: translate(`desk.languages.${order.language}`),
             email: <Link href={`mailto:${order.email}`}>{order.email}</Link>,
             phone: <Link href={`tel:${order.phone}`}>{order.phone}</Link>,
             billing: order.billing,
@@ -70,6 +71,7 @@ function Order() {
             delivery_gross: amount(order.delivery_gross),
             payment_fee_gross: order.payment_fee_gross === 0 ? null : amount(order.payment_fee_gross),
             total_gross: <strong>{amount(order.total_gross)}</strong>,
+            transferred_back: order.transferred_back_gross !== 0 && amount(order.transferred_back_gross),
             // The same for a shop that is exempt from VAT.
             total_net: order.total_net !== order.total_gross && amount(order.total_net),
           }}
@@ -171,6 +173,7 @@ function NewParcel({ order }: { readonly order: DeskOrder }) {
           label={translate('desk.facts.carrier')}
           name="carrier"
           defaultValue={carriers.items[0]?.id}
+          fullWidth={false}
           sx={{ minWidth: 160 }}
         >
           {carriers.items.map(({ id, name }) => (
@@ -179,7 +182,7 @@ function NewParcel({ order }: { readonly order: DeskOrder }) {
             </MenuItem>
           ))}
         </TextField>
-        <TextField label={translate('desk.facts.number')} name="number" required />
+        <TextField label={translate('desk.facts.number')} name="number" required fullWidth={false} />
         <Button type="submit" variant="contained" disabled={isBusy}>
           {translate('desk.order.addParcel')}
         </Button>

@@ -12,7 +12,11 @@ export function QuoteList() {
   const { money, moment, day } = useFormats()
   const choices = offerStatuses.map((id) => ({ id, name: translate(`desk.quoteStatus.${id}`) }))
   return (
-    <List exporter={false} filters={[<SelectInput key="status" source="status" choices={choices} alwaysOn />]}>
+    <List
+      actions={false}
+      exporter={false}
+      filters={[<SelectInput key="status" source="status" choices={choices} alwaysOn />]}
+    >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="id" disableSort />
         <DataTable.Col source="status" disableSort>

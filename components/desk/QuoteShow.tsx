@@ -15,11 +15,12 @@ import {
 import { useState } from 'react'
 import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router-dom'
 import { readJson, writeItem } from '@/lib/browser/storage'
 import type { DeskQuote } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { fieldErrorsOf } from './call'
-import { Facts, Section, useFormats, useWholeRecord } from './shown'
+import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function QuoteShow() {
@@ -32,12 +33,18 @@ export function QuoteShow() {
 
 function Quote() {
   const quote = useWholeRecord<DeskQuote>('lines')
+  if (!quote) return null
+  return <QuoteOf key={quote.id} quote={quote} />
+}
+
+function QuoteOf({ quote }: { readonly quote: DeskQuote }) {
   const translate = useTranslate()
   const { change, isBusy } = useChange()
   const { money, moment } = useFormats()
-  if (!quote) return null
+  const [typed, setTyped] = useTyped(quote.id)
   const isOpen = quote.status !== 'accepted' && quote.status !== 'declined'
   const isSendable = quote.status === 'requested' && quote.delivery_gross !== null
+  const hasUnsaved = Object.keys(typed).length > 0
   return (
     <>
       <Section title={`${quote.id} – ${translate(`desk.quoteStatus.${quote.status}`)}`}>
@@ -45,6 +52,7 @@ function Quote() {
           facts={{
             requested_at: moment(quote.requested_at),
             customer: quote.customer,
+            language: translate(`desk.languages.${quote.language}`),
             contact: quote.contact,
             email: <Link href={`mailto:${quote.email}`}>{quote.email}</Link>,
             phone: <Link href={`tel:${quote.phone}`}>{quote.phone}</Link>,
@@ -52,7 +60,8 @@ function Quote() {
             tax_number: quote.tax_number,
             delivery_to: quote.delivery_to,
             project: quote.project,
-            comment: quote.comment,
+            order_comment: quote.comment,
+            order: quote.order && <RouterLink to={`/orders/${quote.order}/show`}>{quote.order}</RouterLink>,
             decline_reason: quote.decline_reason,
             total_gross: <strong>{money(quote.total_gross, quote.currency)}</strong>,
             // The same for a shop that is exempt from VAT.
@@ -63,7 +72,7 @@ function Quote() {
           {isSendable && (
             <Button
               variant="contained"
-              disabled={isBusy}
+              disabled={isBusy || hasUnsaved}
               onClick={() =>
                 void change({
                   path: `quotes/${quote.id}/send`,
@@ -75,6 +84,7 @@ function Quote() {
               {translate('desk.quote.send')}
             </Button>
           )}
+          {isSendable && hasUnsaved && <span>{translate('desk.quote.unsaved')}</span>}
           <Link href={quote.address}>{translate('desk.order.asSeen')}</Link>
         </Stack>
         {isOpen &&
@@ -84,11 +94,13 @@ function Quote() {
             </Alert>
           ))}
       </Section>
-      {isOpen && <Prices key={quote.id} quote={quote} />}
+      {isOpen ? <Prices quote={quote} typed={typed} setTyped={setTyped} /> : <Terms quote={quote} />}
       <RecordAudit resource="quotes" record={quote.id} />
     </>
   )
 }
+
+const priceColumns = ['article_number', 'name', 'quantity', 'list_gross', 'unit_gross', 'note', 'total_gross']
 
 type Fields = Readonly<Record<string, string>>
 
@@ -116,26 +128,68 @@ interface Typed {
   readonly value: string
 }
 
+type TypedFields = Readonly<Record<string, Typed>>
+
 /** Typed fields by name, kept in the tab: neither a reload nor the end of the session loses them. */
 function useTyped(id: string) {
   const key = `desk_quote_${id}`
-  const [typed, setTyped] = useState(() => (readJson('sessionStorage', key) ?? {}) as Readonly<Record<string, Typed>>)
-  function keep(next: typeof typed) {
+  const [typed, setTyped] = useState(() => (readJson('sessionStorage', key) ?? {}) as TypedFields)
+  function keep(next: TypedFields) {
     setTyped(next)
     writeItem('sessionStorage', key, JSON.stringify(next))
   }
   return [typed, keep] as const
 }
 
+/** What a decided quote said. */
+function Terms({ quote }: { readonly quote: DeskQuote }) {
+  const translate = useTranslate()
+  const { money, day } = useFormats()
+  const amount = (decimal: number | null) => decimal !== null && money(decimal, quote.currency)
+  return (
+    <Section title={translate('desk.quote.prices')}>
+      <Rows
+        label={translate('desk.quote.prices')}
+        columns={priceColumns}
+        rows={quote.lines.map((line) => [
+          line.article_number,
+          [line.name, line.options].filter(Boolean).join(', '),
+          line.quantity,
+          amount(line.list_gross),
+          amount(line.unit_gross),
+          line.note,
+          amount(line.total_gross),
+        ])}
+      />
+      <Facts
+        facts={{
+          discount_percent: quote.discount_percent,
+          delivery: quote.delivery_methods.find(({ id }) => id === quote.delivery_method)?.name,
+          delivery_gross: amount(quote.delivery_gross),
+          delivery_days: quote.delivery_days,
+          delivery_note: quote.delivery_note,
+          valid_until: quote.valid_until && day(quote.valid_until),
+          message: quote.message,
+        }}
+      />
+    </Section>
+  )
+}
+
+interface PricesProps {
+  readonly quote: DeskQuote
+  readonly typed: TypedFields
+  readonly setTyped: (typed: TypedFields) => void
+}
+
 /**
  * Everything that the shop states, in one form. What is typed stays when it is refused, or when somebody else has
  * changed the quote meanwhile: then both values are shown before theirs is overwritten.
  */
-function Prices({ quote }: { readonly quote: DeskQuote }) {
+function Prices({ quote, typed, setTyped }: PricesProps) {
   const translate = useTranslate()
   const { change, isBusy } = useChange()
   const { money } = useFormats()
-  const [typed, setTyped] = useTyped(quote.id)
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({})
   const saved = fieldsOf(quote)
   const valueOf = (name: string) => typed[name]?.value ?? saved[name] ?? ''
@@ -145,6 +199,7 @@ function Prices({ quote }: { readonly quote: DeskQuote }) {
 
   const input = (name: string, label: string) => ({
     label,
+    fullWidth: name === 'message',
     value: valueOf(name),
     error: Boolean(errors[name]),
     helperText:
@@ -244,7 +299,7 @@ function Prices({ quote }: { readonly quote: DeskQuote }) {
             {...input('valid_until', translate('desk.facts.valid_until'))}
           />
         </Stack>
-        <TextField fullWidth multiline minRows={3} {...input('message', translate('desk.facts.message'))} />
+        <TextField multiline minRows={3} {...input('message', translate('desk.facts.message'))} />
         <Button type="submit" variant="contained" disabled={isBusy} sx={{ mt: 2 }}>
           {translate('ra.action.save')}
         </Button>

@@ -10,7 +10,7 @@ export function SessionList() {
   const translate = useTranslate()
   const { moment } = useFormats()
   return (
-    <List exporter={false}>
+    <List actions={false} exporter={false}>
       <DataTable bulkActionButtons={false} rowClick={false}>
         <DataTable.Col source="person" disableSort />
         <DataTable.Col source="device" disableSort />

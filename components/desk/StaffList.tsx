@@ -15,7 +15,7 @@ export function StaffList() {
       <Alert severity="info" sx={{ mt: 2 }}>
         {translate('desk.staff.hint')}
       </Alert>
-      <List exporter={false}>
+      <List actions={false} exporter={false}>
         <DataTable bulkActionButtons={false} rowClick={false}>
           <DataTable.Col source="name" disableSort />
           <DataTable.Col source="id" disableSort />

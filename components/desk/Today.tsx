@@ -38,7 +38,7 @@ export function Today() {
   return (
     <Box sx={{ my: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
-      {error && <Alert severity="error">{reasonOf(error)}</Alert>}
+      {error && <Alert severity="error">{translate(reasonOf(error))}</Alert>}
       {data && (
         <>
           <Section title={translate('desk.today.waiting')}>

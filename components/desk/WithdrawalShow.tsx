@@ -31,6 +31,7 @@ function Withdrawal() {
           facts={{
             received_at: moment(withdrawal.received_at),
             customer: withdrawal.customer,
+            language: translate(`desk.languages.${withdrawal.language}`),
             email: <Link href={`mailto:${withdrawal.email}`}>{withdrawal.email}</Link>,
             order: withdrawal.is_identified ? (
               <RouterLink to={`/orders/${withdrawal.order}/show`}>{withdrawal.order}</RouterLink>
@@ -41,7 +42,7 @@ function Withdrawal() {
             paid_gross: amount(withdrawal.paid_gross),
             due_gross: <strong>{amount(withdrawal.due_gross) ?? translate('desk.withdrawal.unknown')}</strong>,
             refund_by: withdrawal.refund_by && day(withdrawal.refund_by),
-            comment: withdrawal.comment,
+            order_comment: withdrawal.comment,
             decided_at: withdrawal.decided_at && moment(withdrawal.decided_at),
             reason: withdrawal.reason,
             refunded: amount(withdrawal.refunded_gross),
@@ -142,7 +143,7 @@ function Refund({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setError('')
-    const question = translate(`desk.withdrawal.really_${by}`, { amount: `${amount} ${currency ?? ''}` })
+    const question = translate(`desk.withdrawal.really_${by}`, { amount: [amount, currency].join(' ') })
     if (!window.confirm(question)) return
     void change({
       path: `withdrawals/${id}/refund`,
@@ -162,12 +163,14 @@ function Refund({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
             error={error !== ''}
             helperText={error}
             required
+            fullWidth={false}
             onChange={(event) => setAmount(event.target.value)}
           />
           <TextField
             select
             label={translate('desk.withdrawal.by')}
             value={by}
+            fullWidth={false}
             sx={{ minWidth: 260 }}
             onChange={(event) => setBy(event.target.value)}
           >

@@ -26,7 +26,7 @@ interface CallError {
  * @returns the answer's `data`; rejects with ra-core's HttpError, whose body is the backend's
  */
 export async function call<Answer>(path: string, body?: object): Promise<Answer> {
-  const response = await fetch(`/api/desk/${path}`, {
+  const response = await reach(`/api/desk/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       Accept: 'application/json',
@@ -36,8 +36,17 @@ export async function call<Answer>(path: string, body?: object): Promise<Answer>
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
   const answer = await contentOf<Answer>(response)
-  if (!response.ok) throw new HttpError(answer.message ?? `HTTP ${response.status}`, response.status, answer)
+  if (!response.ok) throw new HttpError(answer.message ?? 'desk.errors.server', response.status, answer)
   return answer.data as Answer
+}
+
+/** Fails with a text's key when the shop cannot be reached. */
+async function reach(...request: Parameters<typeof fetch>): Promise<Response> {
+  try {
+    return await fetch(...request)
+  } catch {
+    throw new HttpError('desk.errors.unreachable', 503, {})
+  }
 }
 
 /** A proxy in front of the shop may answer with something else than JSON. */
@@ -49,7 +58,7 @@ async function contentOf<Answer>(response: Response): Promise<{ data?: Answer } 
   }
 }
 
-/** What the backend says about a failed call, for the reader. */
+/** What the backend says about a failed call, for the reader; or the key of a text, if it said nothing. */
 export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }

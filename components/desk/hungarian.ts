@@ -80,6 +80,7 @@ export const hungarianMessages = {
     notification: {
       http_error: 'A szerver nem válaszol',
       canceled: 'Megszakítva',
+      item_doesnt_exist: 'Nincs ilyen, vagy most nem olvasható.',
       logged_out: 'A munkamenet véget ért, lépj be újra.',
       not_authorized: 'Ehhez nincs jogosultságod.',
       application_update_available: 'Új változat érhető el.',

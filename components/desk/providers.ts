@@ -58,7 +58,12 @@ export const authProvider: AuthProvider = {
     noteLogin(null)
   },
   async checkAuth() {
-    await readSession()
+    try {
+      await readSession()
+    } catch (error) {
+      // Whoever has not tried to log in is told nothing: the login is shown.
+      throw error instanceof HttpError && error.status === 401 ? Object.assign(error, { message: false }) : error
+    }
   },
   checkError(error: unknown) {
     const isOver = error instanceof HttpError && (error.status === 401 || error.status === 419)

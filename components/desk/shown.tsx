@@ -3,6 +3,7 @@ import { List, SelectInput } from 'react-admin'
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { dateTag } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 
 /** How the desk shows amounts, times and tables. */
@@ -13,12 +14,13 @@ export const onWideScreens = { display: { xs: 'none', md: 'table-cell' } } as co
 /** Writes amounts, times and days in the desk's language. */
 export function useFormats() {
   const [locale] = useLocaleState()
-  const moment = new Intl.DateTimeFormat(locale, {
+  const tag = dateTag[locale === 'en' ? 'en' : 'hu']
+  const moment = new Intl.DateTimeFormat(tag, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: shopTimeZone,
   })
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     /** @param amount decimal */
     money: (amount: number, currency: CurrencyCode) => formatPrice(amount, currency),
@@ -123,6 +125,7 @@ interface OpenListProps {
 export function OpenList({ label, children }: React.PropsWithChildren<OpenListProps>) {
   return (
     <List
+      actions={false}
       exporter={false}
       filterDefaultValues={{ open: 'true' }}
       filters={[<SelectInput key="open" source="open" choices={[{ id: 'true', name: label }]} alwaysOn />]}

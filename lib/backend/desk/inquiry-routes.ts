@@ -66,9 +66,10 @@ async function lateness({ database, now }: Services) {
 
 async function shownInquiry(services: Services, inquiry: Inquiry): Promise<DeskInquiry> {
   const files = await findFileFacts(services.database, inquiry.id)
-  const { phone, company, message, details } = inquiry
+  const { locale: language, phone, company, message, details } = inquiry
   return {
     ...rowOf(inquiry, files.length, await lateness(services)),
+    language,
     phone,
     company,
     message,

@@ -28,7 +28,8 @@ import { toHandle } from '../domains/orders/statuses'
 import { piecesOut } from '../domains/orders/stock'
 import { findOrderEvents, type OrderRow } from '../domains/orders/store'
 import { chosenInLanguage } from '../domains/orders/view'
-import { findOrderByNumber } from '../domains/orders/withdrawals/store'
+import { refundedGross } from '../domains/orders/withdrawals/rules'
+import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
 import { readDocuments } from '../domains/shop/documents'
 import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
@@ -94,8 +95,13 @@ async function shownOrder(services: Services, found: OrderRow, role: Role): Prom
     ...rowOf(order, snapshot),
     next: next.filter((status) => mayMove(role, status)),
     why_not: why ?? null,
+    language: order.locale,
     ...orderFacts(services, order),
     left_to_do: await leftToDo(database, order, payments),
+    transferred_back_gross: toDecimal(
+      refundedGross(await findWithdrawals(database, [order.id]), 'transfer'),
+      order.currency,
+    ),
     delivery_gross: summary.delivery_gross,
     payment_fee_gross: summary.payment_fee_gross,
     coupon_gross: summary.total_discount_amount_gross,

@@ -13,7 +13,7 @@ import { offerStatuses } from '@/lib/contract/offer-limits'
 import { shopDay } from '@/lib/calendar/working-days'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { toDecimal } from '@/lib/money/money'
+import { formatPrice, toDecimal } from '@/lib/money/money'
 import { offerFacts, offerLinesForShop } from '../domains/offers/offer-for-shop'
 import {
   OfferRefusal,
@@ -23,10 +23,18 @@ import {
   shortLines,
   type QuoteTerms,
 } from '../domains/offers/operator'
-import { countOffers, findLinesOfOffers, findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
+import {
+  countOffers,
+  findLinesOfOffers,
+  findOfferByNumber,
+  findOfferLines,
+  findOffers,
+  findOrderOf,
+} from '../domains/offers/store'
 import { offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../domains/offers/terms'
 import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
+import type { AuditState } from '../platform/db/schema/desk'
 import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
 import { audited, changesOf, writeAudit, type AuditEntry } from './audit'
@@ -80,6 +88,8 @@ async function shownQuote(reading: Reading, offer: OfferRow): Promise<DeskQuote>
   return {
     ...rowOf(offer, lines, now()),
     version: versionOf(offer),
+    language: offer.locale,
+    order: (await findOrderOf(database, offer))?.orderNumber ?? null,
     ...offerFacts(reading, offer),
     delivery_method: methods.find(({ id }) => id === offer.deliveryMethodId)?.key ?? null,
     delivery_gross: offer.deliveryGross === null ? null : decimal(offer.deliveryGross),
@@ -178,9 +188,16 @@ function fieldError(field: string, { lines }: Prices, currency: CurrencyCode): F
 }
 
 /** What an audit entry says of a quote; its words are not kept. */
-function stateOf({ discount_percent, delivery_method, delivery_gross, valid_until, total_gross, lines }: DeskQuote) {
-  const prices = lines.map(({ position, unit_gross: unit }) => [`line_${position}`, unit] as const)
-  return { discount_percent, delivery_method, delivery_gross, valid_until, total_gross, ...Object.fromEntries(prices) }
+function stateOf(quote: DeskQuote): AuditState {
+  const money = (amount: number | null) => (amount === null ? null : formatPrice(amount, quote.currency))
+  return {
+    discount_percent: quote.discount_percent,
+    delivery_method: quote.delivery_method,
+    delivery_gross: money(quote.delivery_gross),
+    valid_until: quote.valid_until,
+    total_gross: money(quote.total_gross),
+    ...Object.fromEntries(quote.lines.map(({ position, unit_gross: unit }) => [`line_${position}`, money(unit)])),
+  }
 }
 
 const priceRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/prices', {

@@ -10,7 +10,7 @@ import {
   type DeskWithdrawal,
 } from '@/lib/contract/desk/work'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { toDecimal } from '@/lib/money/money'
+import { formatMoney, toDecimal } from '@/lib/money/money'
 import { AmountFault, parseAmount } from '@/lib/money/parse-amount'
 import { isRefundable } from '../domains/orders/payments/refunds'
 import { findAttempts } from '../domains/orders/payments/store'
@@ -71,6 +71,7 @@ async function shown({ database, now }: Services, row: WithdrawalRow): Promise<D
   const isPending = row.state === 'received' || row.state === 'accepted'
   return {
     ...rowOf(one, now()),
+    language: row.locale,
     is_identified: row.orderId !== null,
     goods,
     paid_gross: decimalIn(order, amount),
@@ -188,7 +189,14 @@ deskWithdrawalRoutes.openapi(refundRoute, async (c) => {
     by === 'card' ? { by } : { by, isMailed: true },
     (currency) => amountOf(written, currency),
     audited(
-      ({ order, amount }) => ({ ...entry, after: { refunded: toDecimal(amount, order.currency), by } }),
+      ({ order, amount }) => ({
+        ...entry,
+        after: {
+          state: by === 'card' ? 'refunding' : 'refunded',
+          refunded: formatMoney(amount, order.currency),
+          by,
+        },
+      }),
       services.now,
     ),
   )

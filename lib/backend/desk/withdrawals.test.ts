@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { DeskWithdrawal } from '@/lib/contract/desk/work'
+import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { buy, good, pay } from '@/tests/support/backend/paying'
 import { testShop } from '@/tests/support/backend/test-shop'
@@ -58,7 +59,7 @@ it('R-STAFF-10: a declaration is accepted, and refunded by transfer with the amo
   expect((await openOnes()).map(({ id }) => id)).not.toContain(reference)
   expect(await templates(reference)).toEqual(['withdrawal_accepted', 'withdrawal_refunded'])
   expect(await auditOf(reference)).toMatchObject([
-    { action: 'withdrawal.refund', after: { refunded: due, by: 'transfer' } },
+    { action: 'withdrawal.refund', after: { state: 'refunded', refunded: formatPrice(due, 'HUF'), by: 'transfer' } },
     { action: 'withdrawal.accept', before: { state: 'received' }, after: { state: 'accepted' } },
   ])
 })

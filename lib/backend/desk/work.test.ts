@@ -2,6 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { DeskInquiry, DeskOrder, DeskQuote, Today } from '@/lib/contract/desk/work'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
+import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { acceptOffer, quotedProducts, readOffer, requestOffer } from '@/tests/support/backend/quotes'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
@@ -148,7 +149,7 @@ it('R-STAFF-7: a quote is priced as a whole and sent; its customer accepts just 
   expect(entries.at(-1)).toMatchObject({
     action: 'quote.price',
     before: { line_1: null },
-    after: { line_1: 50_000, discount_percent: 10 },
+    after: { line_1: formatPrice(50_000, 'HUF'), discount_percent: 10 },
   })
   expect(JSON.stringify(entries)).not.toContain('Köszönjük')
   const offer = await readOffer(visitor, hash)

@@ -12,6 +12,9 @@ import { deskResources } from './roles'
 
 const currencySchema = shopCurrencySchema.shape.code
 
+/** The customer's language, in which mails are written to them. */
+const languageSchema = z.enum(['hu', 'en'])
+
 /** How many of each wait for the shop, and what orders came to. */
 export const todaySchema = z
   .object({
@@ -63,6 +66,7 @@ export const deskOrderSchema = deskOrderRowSchema
     /** The statuses to which this person may move it now, and why not to others. */
     next: z.array(orderStatusSchema),
     why_not: z.string().nullable(),
+    language: languageSchema,
     phone: z.string(),
     billing: z.string(),
     tax_number: z.string().nullable(),
@@ -77,6 +81,8 @@ export const deskOrderSchema = deskOrderRowSchema
     quote_message: z.string().nullable(),
     /** What is left to do after a cancellation. */
     left_to_do: z.array(z.enum(['pieces_out', 'refund'])),
+    /** What was refunded by transfers, beside the payments. */
+    transferred_back_gross: amountSchema,
     delivery_gross: amountSchema,
     payment_fee_gross: amountSchema,
     coupon: z.string().nullable(),
@@ -141,6 +147,9 @@ export const deskQuoteSchema = deskQuoteRowSchema
   .extend({
     /** Changes with every change: a price must name the one that was shown. */
     version: z.string(),
+    language: languageSchema,
+    /** The number of the order that was made of it. */
+    order: z.string().nullable(),
     contact: z.string().nullable(),
     phone: z.string(),
     billing: z.string(),
@@ -212,6 +221,7 @@ export const deskInquiryRowSchema = z
 
 export const deskInquirySchema = deskInquiryRowSchema
   .extend({
+    language: languageSchema,
     phone: z.string(),
     company: z.string(),
     message: z.string(),
@@ -249,6 +259,7 @@ export const deskWithdrawalRowSchema = z
 
 export const deskWithdrawalSchema = deskWithdrawalRowSchema
   .extend({
+    language: languageSchema,
     is_identified: z.boolean(),
     /** Where the goods are; null without an order. */
     goods: z.enum(['not_sent', 'out', 'back']).nullable(),
