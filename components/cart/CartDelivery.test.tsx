@@ -94,11 +94,17 @@ describe('the date of delivery for a postcode', () => {
     expect(await screen.findByText('Nem értük el a szervert, így a napot most nem tudjuk.')).toBeVisible()
   })
 
+  it('gives way to the day that was chosen in the checkout', () => {
+    act(() => rememberPostcode('1117'))
+    show({ delivery_method: van, delivery_day: '2026-12-04' })
+    expect(screen.getByText('A választott napon érkezik: péntek, december 4.')).toBeVisible()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
   it.each([
     ['from a backend that does not know', {}, () => ({ status: 404, error: { message: 'Nincs' } })],
     ['where no day depends on it', { delivery_methods: [homeDelivery] }, undefined],
     ['for what is collected', { delivery_method: pickupDelivery }, undefined],
-    ['once a day is chosen', { delivery_method: van, delivery_day: '2026-12-04' }, undefined],
   ] as const)('is not there %s', async (_, parts, respond) => {
     act(() => rememberPostcode('1117'))
     show(parts as Partial<Cart>, respond)

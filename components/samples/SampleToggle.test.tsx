@@ -8,7 +8,7 @@ import { SampleToggle } from './SampleToggle'
 const offered = ['boucle.ivory', 'oak.natural', 'walnut.brown']
 const show = (limit: number) =>
   renderIsland(offered.map((key) => <SampleToggle key={key} sample={key} name={key} {...{ offered, limit }} />))
-const toggle = (key: string) => screen.getByRole('button', { name: `Minta: ${key}` })
+const toggle = (key: string) => screen.getByRole('button', { name: new RegExp(`^\\p{L}+.*: ${key}$`, 'u') })
 
 beforeEach(() => sampleList.set([]))
 

@@ -26,16 +26,17 @@ export function SampleToggle({ sample, name, offered, limit }: SampleToggleProps
   const inBrowser = useInBrowser()
   const isChosen = chosen.includes(sample)
   const isFull = !isChosen && chosen.length >= limit
+  const state = t(isChosen ? 'chosen' : isFull ? 'full' : 'ask')
   return (
     <Button
       variant={isChosen ? 'primary' : 'secondary'}
       aria-pressed={isChosen}
-      aria-label={t('choose', { name })}
+      aria-label={`${state}: ${name}`}
       disabled={!inBrowser || isFull}
       onClick={() => toggleIn(sampleList, sample, limit, isOffered)}
     >
       <Icon name={isChosen ? 'check' : 'plus'} />
-      <span>{t(isChosen ? 'chosen' : isFull ? 'full' : 'ask')}</span>
+      <span>{state}</span>
     </Button>
   )
 }

@@ -23,6 +23,11 @@ describe('moving by pointer', () => {
     expect(drag({ kind: 'piece', id: 9 }, 500, 500)).toBe(plan)
   })
 
+  it('keeps the middle of a piece in the room, however far it is dragged', () => {
+    expect(drag({ kind: 'piece', id: 1 }, 90_000, 90_000).pieces[0]).toMatchObject({ x: 5000, y: 4000 })
+    expect(drag({ kind: 'piece', id: 1 }, -90_000, 500).pieces[0]).toMatchObject({ x: 0, y: 2500 })
+  })
+
   it('moves corners, walls and openings by whole centimetres', () => {
     expect(drag({ kind: 'corner', id: 2 }, -502, 104).corners[2]).toEqual({ x: 4500, y: 4100 })
     expect(drag({ kind: 'wall', id: 1 }, -502, 104).corners.map(({ x }) => x)).toEqual([0, 4500, 4500, 0])

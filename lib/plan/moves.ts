@@ -1,4 +1,4 @@
-import { toCentimetre, type Point } from './geometry'
+import { boundsOf, toCentimetre, type Point } from './geometry'
 import { distancesOf, isInRoom, nudged, placed, snapped, turned, vectors, type Direction, type Placed } from './placed'
 import { withPiece, type Plan } from './plan'
 import { moveCorner, moveWall, setOpening, wallsOf } from './room'
@@ -32,7 +32,11 @@ export function dragged(plan: Plan, { kind, id }: Part, by: Point, pieces: reado
       const piece = plan.pieces.find(({ key }) => key === id)
       const own = pieces.find(({ key }) => key === id)
       if (!piece || !own || piece.locked) return plan
-      const moved = { ...piece, x: piece.x + by.x, y: piece.y + by.y }
+      // Its middle stays in the room's bounds: dropped beyond the drawing, it would be lost.
+      const { left, top, right, bottom } = boundsOf(plan.corners)
+      const x = Math.min(right, Math.max(left, piece.x + by.x))
+      const y = Math.min(bottom, Math.max(top, piece.y + by.y))
+      const moved = { ...piece, x, y }
       const others = pieces.filter(({ key, kind: other }) => key !== id && other !== 'flat')
       const place = snapped(placed({ ...moved, size: own }, own), plan, own.kind === 'flat' ? [] : others, reach)
       return withPiece(plan, id, () => ({ ...piece, ...place }))

@@ -4,13 +4,15 @@ import { afterAll, expect, test } from 'vitest'
 import type { Cart } from '@/lib/contract/cart'
 import type { Product, Listing } from '@/lib/contract/catalogue'
 import type { PlacedOrder } from '@/lib/contract/order'
+import { locales } from '@/lib/i18n/locales'
+import { vatWords } from '@/lib/i18n/without-vat'
 import { everything, registerOffered } from '@/lib/i18n/offered'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { textOfPdf } from '@/tests/support/pdf-text'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { acceptOffer, quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
-import { readOffered } from '../domains/shop/documents'
+import { readOffered, readOwnTexts } from '../domains/shop/documents'
 import { mails } from '../platform/db/schema/correspondence'
 import { findDocument } from './documents/find'
 
@@ -29,9 +31,6 @@ async function orderPdf(number: string): Promise<string> {
   expect((await cli.run('orders', 'pdf', number, '--output', `${number}.pdf`)).code).toBe(0)
   return textOfPdf(readFileSync(cli.path(`${number}.pdf`)))
 }
-
-/** Words about VAT, in both languages; the name of the tax number is none. */
-const vatWords = /áfa|nettó|bruttó|\bVAT\b|\bgross\b|\bnet\b/i
 
 // R-PRICE-18
 test('what contradicts the exemption is refused', async () => {
@@ -55,6 +54,11 @@ test('what contradicts the exemption is refused', async () => {
   expect(await importDocument('shop', own)).toMatchObject({ code: 0, err: '' })
   // As a server does once it is told.
   registerOffered(await readOffered(shop.database))
+  // Nor does it say the words that the shop itself wrote before.
+  for (const locale of locales)
+    expect(Object.entries(await readOwnTexts(shop.database, locale)).filter(([, text]) => vatWords.test(text))).toEqual(
+      [],
+    )
   expect(await importRates('ND-10190;27')).toMatchObject({
     code: 1,
     err: expect.stringContaining('the shop is exempt from VAT') as string,

@@ -28,3 +28,11 @@ export function normalizePhone(written: string, country: string = ownCountry): s
     read(text, ownCountry)
   )
 }
+
+/** "06" and then Budapest or a mobile network, as nobody writes a foreign number. */
+const ownBeginning = /^06(?:1|20|21|30|31|50|70)/
+
+/** Whether a text begins as numbers of the shop's own country do: with a digit too few, it is none of another. */
+export function isMeantAsOwn(written: string): boolean {
+  return ownBeginning.test(cleanIdentifier(written).replace(/\D/g, ''))
+}

@@ -94,6 +94,9 @@ describe('customer data during the checkout', () => {
     expect(typed?.phone).toBe('+436991234567')
     expect(changed({ invoice_data: { country_id: 2 } }, typed)?.phone).toBe('+436991234567')
     expect(refused({ phone: '12' })).toEqual([['phone', 'validation.phone']])
+    // With a digit too few, they would be numbers of Croatia and Germany.
+    for (const short of ['06 20 12345', '061 123 456', '06 30 555 01', '06-30/555-01'])
+      expect(refused({ phone: short }), short).toEqual([['phone', 'validation.phone']])
   })
 
   it('reads a phone number in the country of the address, and keeps it as shown when another is chosen', () => {

@@ -9,7 +9,7 @@ import { readPostcode } from '@/lib/contract/typed-identifier'
 import type { BuyerData } from '../../platform/db/schema/stored-cart'
 import type { FieldMessages, Message } from '../../platform/http/errors'
 import type { TextKey } from '../../platform/http/texts'
-import { normalizePhone } from '../../platform/phone'
+import { isMeantAsOwn, normalizePhone } from '../../platform/phone'
 import { readableEmail } from '../../platform/readable-email'
 
 /** Formats a Hungarian tax number of any spelling as "12345678-1-42"; null when invalid. */
@@ -119,6 +119,7 @@ type CustomerChange = { readonly data: BuyerData } | { readonly fields: FieldMes
 
 /** A number of which it is not known yet in which country it is meant: in the first that has such numbers. */
 function phoneAnywhere(written: string, countries: Countries): string | null {
+  if (isMeantAsOwn(written)) return null
   const delivered = [...countries.values()].filter((country) => country.delivered)
   for (const { iso2 } of delivered) {
     const phone = normalizePhone(written, iso2)

@@ -4,7 +4,7 @@ import type { Image } from '@/lib/contract/common'
 import type { Locale } from '@/lib/i18n/locales'
 import { everything, withHomeCurrency, type Offered } from '@/lib/i18n/offered'
 import type { OwnTexts } from '@/lib/i18n/texts'
-import { textsWithoutVat } from '@/lib/i18n/without-vat'
+import { ownTextsWithoutVat } from '@/lib/i18n/without-vat'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Documents, PicturesDocument } from './document-schemas'
 import type { TextsDocument } from './own-texts'
@@ -60,11 +60,11 @@ export async function hasReviews(database: Queryable): Promise<boolean> {
   return (await readDocuments(database, ['shop'])).shop.reviews !== undefined
 }
 
-/** The shop's own texts in a language; where it is exempt from VAT, also the program's that do not speak of it. */
+/** The shop's own texts in a language; none that speaks of VAT where the shop is exempt from it. */
 export async function readOwnTexts(database: Queryable, locale: Locale): Promise<OwnTexts> {
   const document = ((await readSettings(database)).get('texts') ?? {}) as TextsDocument
   const own = Object.fromEntries(Object.entries(document).map(([path, words]) => [path, words[locale]]))
-  return { ...textsWithoutVat(locale), ...own }
+  return ownTextsWithoutVat(locale, own)
 }
 
 /** The shop's own texts in both languages. */
