@@ -55,13 +55,18 @@ interface Props {
   readonly shopName: string
 }
 
-/** A theme with one accent colour, whose contrast meets WCAG AA on buttons and the bar. */
-function themeOf(base: typeof defaultLightTheme, accent: string) {
+/**
+ * A theme with one accent colour, whose contrast meets WCAG AA on buttons and the bar.
+ * @param loading the name of what shows that something is loading
+ */
+function themeOf(base: typeof defaultLightTheme, accent: string, loading: string) {
   const colour = { main: accent }
-  return { ...base, palette: { ...base.palette, primary: colour, secondary: colour } }
+  return {
+    ...base,
+    palette: { ...base.palette, primary: colour, secondary: colour },
+    components: { ...base.components, MuiCircularProgress: { defaultProps: { 'aria-label': loading } } },
+  }
 }
-const lightTheme = themeOf(defaultLightTheme, '#2f4a3c')
-const darkTheme = themeOf(defaultDarkTheme, '#9cc3ab')
 
 /** The title in the bar is the heading of the page: it stays when the page is scrolled. */
 function DeskBar() {
@@ -84,7 +89,8 @@ function DeskLayout(props: LayoutProps) {
 }
 
 /** The screens of a role; the backend judges every call by itself. */
-function screensOf(role: Role) {
+function screensOf(role: Role | undefined) {
+  if (!role) return []
   return [
     mayRead(role, 'orders') && (
       <Resource key="orders" name="orders" icon={ShoppingCart} list={OrderList} show={OrderShow} />
@@ -113,6 +119,14 @@ function screensOf(role: Role) {
 /** The whole desk, on one page: its screens are named in the address's fragment. */
 export default function Desk({ texts, locale, shopName }: Props) {
   const i18nProvider = useMemo(() => i18nProviderOf(texts, locale), [texts, locale])
+  const { loading } = texts[locale]
+  const themes = useMemo(
+    () => ({
+      light: themeOf(defaultLightTheme, '#2f4a3c', loading),
+      dark: themeOf(defaultDarkTheme, '#9cc3ab', loading),
+    }),
+    [loading],
+  )
   useEffect(() => {
     document.title = `${shopName} – ${texts[locale].title}`
   }, [shopName, texts, locale])
@@ -126,8 +140,8 @@ export default function Desk({ texts, locale, shopName }: Props) {
       layout={DeskLayout}
       dashboard={Today}
       loginPage={Login}
-      theme={lightTheme}
-      darkTheme={darkTheme}
+      theme={themes.light}
+      darkTheme={themes.dark}
       disableTelemetry
     >
       <CustomRoutes noLayout>

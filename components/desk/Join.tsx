@@ -1,4 +1,5 @@
 import { Box, Button, TextField, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useSetLocale, useTranslate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -18,6 +19,7 @@ export function Join() {
   const translate = useTranslate()
   const setLocale = useSetLocale()
   const navigate = useNavigate()
+  const client = useQueryClient()
 
   useEffect(() => {
     let isShown = true
@@ -27,7 +29,7 @@ export function Join() {
         await setLocale(found.locale)
         setInvitation(found)
       })
-      .catch((failure: unknown) => isShown && setError(translate(reasonOf(failure))))
+      .catch((failure: unknown) => isShown && setError(reasonOf(failure)))
     return () => {
       isShown = false
     }
@@ -38,14 +40,15 @@ export function Join() {
     setError('')
     try {
       noteLogin(await call<DeskPerson>(`join/${token}`, Object.fromEntries(new FormData(event.currentTarget))))
+      await client.invalidateQueries({ queryKey: ['auth'] })
       void navigate('/')
     } catch (failure) {
-      setError(Object.values(fieldErrorsOf(failure)).flat().join(' ') || translate(reasonOf(failure)))
+      setError(Object.values(fieldErrorsOf(failure)).flat().join(' ') || reasonOf(failure))
     }
   }
 
   return (
-    <Entrance title={translate('desk.join.title')} error={error}>
+    <Entrance title={translate('desk.join.title')} error={translate(error, { _: error })}>
       {invitation && (
         <form onSubmit={(event) => void submit(event)}>
           <Typography>{`${invitation.name}, ${invitation.email}`}</Typography>

@@ -71,7 +71,8 @@ export const authProvider: AuthProvider = {
     noteLogin(null)
     return Promise.reject(error)
   },
-  getPermissions: async () => (await readSession()).role,
+  // Nobody's role is none: as an error, it would lead from an invitation to the login.
+  getPermissions: async () => (await readSession().catch(() => null))?.role,
   async getIdentity() {
     const { email, name } = await readSession()
     return { id: email, fullName: name }
