@@ -28,8 +28,10 @@ for (const shopLocale of locales) {
         await expectAccessible(page)
         await expectReflow(page)
 
-        // The name begins with the word on the button.
-        const choose = (name: string, of = page) => of.getByRole('button', { name: new RegExp(`: ${name}$`) })
+        // Its name begins with the word on the button.
+        const words = `${t('samples.ask')}|${t('samples.chosen')}`
+        const choose = (name: string, of = page) =>
+          of.getByRole('button', { name: new RegExp(`^(?:${words}): ${name}$`) })
         await hydrated(page)
         await choose(boucle).click()
         await expect(choose(boucle)).toHaveAttribute('aria-pressed', 'true')
