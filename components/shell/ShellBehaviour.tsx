@@ -6,6 +6,7 @@ import { Toaster } from '@/components/ui/Toaster'
 import { whenIdle } from '@/components/ui/when-idle'
 import { pageLocale, browserApi } from '@/lib/api/browser'
 import { subscribeToUnpaidOrder, unpaidOrder } from '@/lib/browser/remembered-order'
+import { restorePriceKind } from '@/lib/shop/price-kind'
 import { AccountLink } from './AccountLink'
 import { isChunkError, reportChunkError } from './reload-guard'
 import styles from './ShellBehaviour.module.css'
@@ -61,6 +62,19 @@ function useReloadOnChunkErrors() {
       window.removeEventListener('error', onError)
       window.removeEventListener('unhandledrejection', onRejection)
     }
+  }, [])
+}
+
+/**
+ * Sets anew what the first script has set on `<html>`: React renders the whole page again where a translator has changed
+ * it before it was hydrated, and keeps none of it.
+ */
+export function useFirstMarks() {
+  useEffect(() => {
+    const { classList } = document.documentElement
+    if (classList.contains('js')) return
+    classList.add('js')
+    restorePriceKind()
   }, [])
 }
 
@@ -131,6 +145,7 @@ export type ShellLabels = Readonly<Record<'close' | 'toTop', string>>
 
 export default function ShellBehaviour({ labels }: { readonly labels: ShellLabels }) {
   const page = usePathname()
+  useFirstMarks()
   useCurrentLink()
   useCloseOverlaysOnNavigation()
   useDismissibleMenus()

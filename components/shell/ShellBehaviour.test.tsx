@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react'
+import { render, renderHook, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { useCurrentLink } from './ShellBehaviour'
+import { useCurrentLink, useFirstMarks } from './ShellBehaviour'
 
 function Header() {
   useCurrentLink()
@@ -19,4 +19,11 @@ it('marks the link to the current section', () => {
   render(<Header />)
   expect(screen.getByRole('link', { name: 'Magazin' })).toHaveAttribute('aria-current', 'true')
   expect(screen.getByRole('link', { name: 'Akció' })).not.toHaveAttribute('aria-current')
+})
+
+// R-A11Y-7
+it('what needs scripts is shown again after React has rendered a translated page anew', () => {
+  document.documentElement.removeAttribute('class')
+  renderHook(useFirstMarks)
+  expect(document.documentElement).toHaveClass('js')
 })
