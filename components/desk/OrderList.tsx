@@ -2,19 +2,12 @@ import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskOrderFilterSchema, deskOrderRowSchema } from '@/lib/contract/desk/work'
+import { orderStatuses } from '@/lib/contract/order-statuses'
 import { onWideScreens, useFormats } from './shown'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
-const statuses = [
-  'to_handle',
-  'awaiting_payment',
-  'received',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-] as const satisfies readonly z.infer<typeof deskOrderFilterSchema>[]
+const statuses = ['to_handle', ...orderStatuses] as const satisfies readonly z.infer<typeof deskOrderFilterSchema>[]
 
 export function OrderList() {
   const translate = useTranslate()

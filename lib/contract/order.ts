@@ -13,6 +13,7 @@ import {
 import { producerGuaranteeSchema, productLinkSchema } from './catalogue'
 import { amountSchema, idInputSchema, imageSchema, vatRateSchema } from './common'
 import { chosenOptionSchema } from './product-options'
+import { orderStatuses } from './order-statuses'
 
 /** The storefront must obtain consent: a given value must be true; if missing, consent was obtained elsewhere. */
 export const givenConsentSchema = z.literal(true).optional()
@@ -129,14 +130,7 @@ export const orderItemSchema = z.object({
   }),
 })
 
-export const orderStatusSchema = z.enum([
-  'awaiting_payment',
-  'received',
-  'processing',
-  'shipped',
-  'delivered',
-  'cancelled',
-])
+export const orderStatusSchema = z.enum(orderStatuses)
 export type OrderStatus = z.infer<typeof orderStatusSchema>
 
 /**

@@ -1,18 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { createTestShop, type TestShop } from '@/tests/support/backend/shop'
+import { afterEach, expect, it, vi } from 'vitest'
 import { logLines, spyOnLog } from '@/tests/support/log'
+import { testShop } from '@/tests/support/backend/test-shop'
 import { settings } from '../../platform/db/schema/catalogue'
 import { readDocuments } from '../shop/documents'
 import { templateSchema } from '../shop/mail-schema'
 import { enqueueMail } from './enqueue'
 
-let shop: TestShop
+const shop = await testShop()
 
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 afterEach(() => vi.restoreAllMocks())
 
 const queue = (occasion: string) =>

@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import type { OrderReviews } from '@/lib/contract/reviews'
 import { deliveredOrder, goodReview, sendReview, type Buyer } from '@/tests/support/backend/reviewing'
-import { createTestShop, productWithStock, testOrigin, type TestShop } from '@/tests/support/backend/shop'
+import { productWithStock, testOrigin } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 import { settings } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { reviewStops } from '../../platform/db/schema/reviews'
@@ -11,13 +12,9 @@ import { changeOrderStatus } from '../orders/change-status'
 import { hasReviews, readDocuments } from '../shop/documents'
 import { sendReviewInvitations } from './invite'
 
-let shop: TestShop
+const shop = await testShop()
 let lamp: number
 
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await shop.database.delete(orders)
   await shop.database.delete(mails)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   deliveredOrder,
   forgetReviews,
@@ -11,17 +11,14 @@ import {
   reviewVersion,
   sendReview,
 } from '@/tests/support/backend/reviewing'
-import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+import { productWithStock } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 import { answerReview, publishReview as publishVersion, refuseReview } from './moderate'
 import { findOpenReports, findReview } from './store'
 
-let shop: TestShop
+const shop = await testShop()
 let lamp: number
 
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await forgetReviews(shop)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { ErrorBody } from '@/lib/contract/common'
 import {
   deliveredOrder,
@@ -16,7 +16,8 @@ import {
 } from '@/tests/support/backend/reviewing'
 import { sampleFile, samples } from '@/tests/support/backend/sample-files'
 import { spyOnLog } from '@/tests/support/log'
-import { createTestShop, productWithStock, type TestShop } from '@/tests/support/backend/shop'
+import { productWithStock } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
 import { settings } from '../../platform/db/schema/catalogue'
 import { productReviews, reviewPictures, reviewReports } from '../../platform/db/schema/reviews'
 import { orders } from '../../platform/db/schema/shop'
@@ -24,14 +25,10 @@ import { readDocuments } from '../shop/documents'
 import { refuseReview } from './moderate'
 import { findOpenReports, findReview } from './store'
 
-let shop: TestShop
+const shop = await testShop()
 let lamp: number
 let chair: number
 
-beforeAll(async () => {
-  shop = await createTestShop()
-})
-afterAll(() => shop.close())
 beforeEach(async () => {
   await forgetReviews(shop)
   lamp = await productWithStock(shop, 'gomba-table-lamp-rust', 50)
