@@ -48,7 +48,7 @@ export function Join() {
   }
 
   return (
-    <Entrance title={translate('desk.join.title')} error={translate(error, { _: error })}>
+    <Entrance title={translate('desk.join.title')} error={error}>
       {invitation && (
         <form onSubmit={(event) => void submit(event)}>
           <Typography>{`${invitation.name}, ${invitation.email}`}</Typography>

@@ -20,7 +20,7 @@ export function Login() {
       const person = loggedIn()
       if (person) await setLocale(person.locale)
     } catch (failure) {
-      setError(translate(reasonOf(failure)))
+      setError(reasonOf(failure))
     } finally {
       setIsBusy(false)
     }
@@ -63,11 +63,13 @@ export function CodeField({ label }: { readonly label: string }) {
 
 interface EntranceProps {
   readonly title: string
+  /** What the backend says, or the key of a text; empty without an error. */
   readonly error: string
 }
 
 /** The frame of what is shown before somebody is logged in. */
 export function Entrance({ title, error, children }: React.PropsWithChildren<EntranceProps>) {
+  const translate = useTranslate()
   return (
     <Box component="main" sx={{ minHeight: '100dvh', display: 'grid', placeItems: 'center', p: 2 }}>
       <Card sx={{ width: '100%', maxWidth: 420 }}>
@@ -75,7 +77,7 @@ export function Entrance({ title, error, children }: React.PropsWithChildren<Ent
           <Typography component="h1" variant="h5" gutterBottom>
             {title}
           </Typography>
-          {error !== '' && <Alert severity="error">{error}</Alert>}
+          {error !== '' && <Alert severity="error">{translate(error)}</Alert>}
           {children}
         </CardContent>
       </Card>

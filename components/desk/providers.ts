@@ -92,6 +92,8 @@ export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initi
       { locale: 'hu', name: 'Magyar' },
       { locale: 'en', name: 'English' },
     ],
+    // What the backend says is shown as it is, where the key of a text may stand.
+    { allowMissing: true },
   )
   return {
     ...provider,
