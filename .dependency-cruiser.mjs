@@ -132,13 +132,20 @@ const configuration = {
       name: 'platform-knows-no-domain',
       severity: 'error',
       from: { path: '^lib/backend/platform/', pathNot: tests },
-      to: { path: '^lib/backend/(domains|cli|demo)/' },
+      to: { path: '^lib/backend/(domains|exchange|cli|demo)/' },
     },
     {
       name: 'domains-know-neither-command-line-nor-demo',
       severity: 'error',
       from: { path: '^lib/backend/(domains|platform)/', pathNot: tests },
-      to: { path: '^lib/backend/(cli|demo)/' },
+      to: { path: '^lib/backend/(exchange|cli|demo)/' },
+    },
+    {
+      name: 'exchange-knows-neither-command-line-nor-desk',
+      comment: 'Both import and export by it.',
+      severity: 'error',
+      from: { path: '^lib/backend/exchange/', pathNot: tests },
+      to: { path: '^lib/backend/(cli|desk)/' },
     },
     {
       name: 'nobody-knows-the-desk',

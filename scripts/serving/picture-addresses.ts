@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 
-/** Picture paths as the shop writes them (lib/backend/cli/import): "/media/rooms/living-room.webp". */
+/** Picture paths as the shop writes them (lib/backend/exchange/import): "/media/rooms/living-room.webp". */
 const picture = /^\/media\/(?:[\w-]+\/)*[\w-][\w.-]*$/
 const longest = 200
 

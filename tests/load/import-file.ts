@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { type productColumns } from '@/lib/backend/cli/import/products/columns'
-import { csvLine, type CsvCell } from '@/lib/backend/cli/csv'
+import { type productColumns } from '@/lib/backend/exchange/import/products/columns'
+import { csvLine, type CsvCell } from '@/lib/backend/exchange/csv'
 import { demoDataFolder, readDataSet, type DemoProduct } from '@/lib/backend/demo/data-set'
 import { generateProduct, randomNumbers } from './catalogue-generate'
 

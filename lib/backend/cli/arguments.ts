@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { UsageError } from './errors'
-import { CellFault, day, integer, parseAmount, type Column } from './import/cells'
+import { CellFault, day, integer, parseAmount, type Column } from '../exchange/import/cells'
 
 /** Parses an argument like a CSV cell; an invalid one is a usage error, as is one without text. */
 export function argument<Value>(column: Pick<Column<Value>, 'parse'>): (written: string) => Value {

@@ -9,8 +9,8 @@ import { endCoupon, findCoupons, saveCoupons } from '../domains/cart/store'
 import { loadMethods } from '../domains/delivery/store'
 import { coupons, couponUses } from '../platform/db/schema/shop'
 import { argument } from './arguments'
-import { Failure } from './errors'
-import { couponColumns, mergeCoupon, type CouponValues } from './import/coupons'
+import { Failure } from '../exchange/failure'
+import { couponColumns, mergeCoupon, type CouponValues } from '../exchange/import/coupons'
 import type { Cli } from './shop'
 
 function gives(coupon: CouponRecord): string {

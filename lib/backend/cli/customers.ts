@@ -15,7 +15,7 @@ import { customers } from '../platform/db/schema/accounts'
 import { newsletterSubscribers } from '../platform/db/schema/correspondence'
 import { orders } from '../platform/db/schema/shop'
 import { rowLimit } from './arguments'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 import type { Cli } from './shop'
 
 async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {

@@ -7,7 +7,7 @@ import { migrate } from '../platform/db/migrate'
 import { restoreBackup } from './backup/read'
 import { writeBackup } from './backup/write'
 import { type Cli, isFilled } from './shop'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 
 /** Copies the shop to an empty PostgreSQL database through a backup file, which is deleted afterwards. */
 async function move(cli: Cli, databaseUrl: string): Promise<void> {

@@ -14,9 +14,10 @@ import {
   type InquiryFilter,
 } from '../domains/inquiries/store'
 import { fromDay, rowLimit, untilDay } from './arguments'
-import { Failure, UsageError } from './errors'
+import { Failure } from '../exchange/failure'
+import { UsageError } from './errors'
 import type { Cli } from './shop'
-import { utf8Text } from './utf8'
+import { utf8Text } from '../exchange/utf8'
 
 const kinds = ['contact', 'project', 'datasheet'] as const satisfies readonly Inquiry['kind'][]
 

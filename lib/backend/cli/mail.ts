@@ -4,7 +4,7 @@ import { mails } from '../platform/db/schema/correspondence'
 import type { MailRow } from '../domains/mail/message'
 import { rowLimit, wholeNumber } from './arguments'
 import { heldReason } from './backup/read'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 import type { Cli } from './shop'
 import { resendMail } from '../domains/mail/outbox-store'
 

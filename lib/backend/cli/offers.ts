@@ -13,7 +13,7 @@ import { loadMethods } from '../domains/delivery/store'
 import { findOfferByNumber, findOfferLines, findOffers } from '../domains/offers/store'
 import { offerStatus, offerTotals, type OfferRow } from '../domains/offers/terms'
 import { rowLimit, wholeNumber } from './arguments'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 import type { Cli } from './shop'
 
 const dayOf = (moment: Date | null) => moment && shopDay(moment)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { reasonOf } from './errors'
-import { counted, Output, Progress, table, inert, inertJson } from './output'
+import { reasonOf } from '../exchange/failure'
+import { counted } from '../platform/counted'
+import { Output, Progress, table, inert, inertJson } from './output'
 
 const hostile = 'a\u001b[2J\u001b]0;title\u0007b\u009bc\u202ed\u0000\r\ne'
 

@@ -76,11 +76,6 @@ export class Output {
   }
 }
 
-/** A count with its noun: "1 row", "2 rows". */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}
-
 /** Milliseconds between updates of an overwritten line. */
 const intervalMs = 200
 /** Milliseconds of work before the first line in a log; each further line comes after twice as long. */

@@ -13,7 +13,7 @@ import { openPieces } from '../domains/orders/stock'
 import { readReferences } from '../domains/shop/document-references'
 import type { Services } from '../platform/context'
 import { currencyOption, rowLimit, wholeNumber } from './arguments'
-import { requireProduct } from './import/importer'
+import { requireProduct } from '../exchange/import/importer'
 import type { Cli } from './shop'
 
 type Options = Omit<ProductFilter, 'isActive' | 'stockTo'> & {

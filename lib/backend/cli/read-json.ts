@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { Failure } from './errors'
-import { utf8Text } from './utf8'
+import { Failure } from '../exchange/failure'
+import { utf8Text } from '../exchange/utf8'
 
 const maxFileSize = 20 * 1024 * 1024
 

@@ -21,10 +21,11 @@ import {
 } from '../platform/db/schema/catalogue'
 import { protectOwnData } from '../demo/load'
 import type { DemoKind } from '../demo/loaded'
-import { Failure, UsageError } from './errors'
-import { requireProduct } from './import/importer'
-import { mend, placesOf, readAllReferences, type Mended } from './mend'
-import { counted } from './output'
+import { Failure } from '../exchange/failure'
+import { UsageError } from './errors'
+import { requireProduct } from '../exchange/import/importer'
+import { mend, placesOf, readAllReferences, type Mended } from '../exchange/mend'
+import { counted } from '../platform/counted'
 import type { Cli } from './shop'
 
 interface Setting {

@@ -16,10 +16,12 @@ import {
 import { picturePath } from '../domains/reviews/view'
 import type { Queryable } from '../platform/db/database'
 import { pointInTime, rowLimit, wholeNumber } from './arguments'
-import { byteOrderMark, csvLine, delimiterOption, saveCsv } from './csv'
-import { Failure, UsageError } from './errors'
-import { requireProduct } from './import/importer'
-import { counted } from './output'
+import { byteOrderMark, csvLine } from '../exchange/csv'
+import { delimiterOption, saveCsv } from './save-csv'
+import { Failure } from '../exchange/failure'
+import { UsageError } from './errors'
+import { requireProduct } from '../exchange/import/importer'
+import { counted } from '../platform/counted'
 import type { Cli } from './shop'
 
 const states = ['waiting', 'published', 'refused'] as const satisfies readonly ReviewRow['state'][]

@@ -3,7 +3,7 @@ import { shopLocale } from '@/lib/i18n/offered'
 import { findRequest, listRequests, markSent, type SampleRow } from '../domains/samples/store'
 import type { Queryable } from '../platform/db/database'
 import { rowLimit } from './arguments'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 import type { Cli } from './shop'
 
 async function requireRequest(database: Queryable, reference: string): Promise<SampleRow> {

@@ -14,7 +14,7 @@ import { migrate, requireSchema } from '../platform/db/migrate'
 import { settings } from '../platform/db/schema/catalogue'
 import { makePrivate } from '../platform/private-folder'
 import { createServices } from '../services'
-import { Failure } from './errors'
+import { Failure } from '../exchange/failure'
 import type { Output } from './output'
 
 /** The shop as seen by a command. It has no cache; running servers read the announcements of its changes. */

@@ -6,9 +6,9 @@ import { adjustStock, findStockChanges } from '../domains/catalogue/stock-journa
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
 import { argument, rowLimit, wholeNumber } from './arguments'
-import { CellFault, integer, line } from './import/cells'
-import { requireProduct } from './import/importer'
-import { writeStock } from './import/stock'
+import { CellFault, integer, line } from '../exchange/import/cells'
+import { requireProduct } from '../exchange/import/importer'
+import { writeStock } from '../exchange/import/stock'
 import type { Cli } from './shop'
 
 const maxPieces = 1_000_000

@@ -14,7 +14,7 @@ import { acceptOffer, quotedProducts, sentOffer } from '@/tests/support/backend/
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 import { readOffered, readOwnTexts } from '../domains/shop/documents'
 import { mails } from '../platform/db/schema/correspondence'
-import { findDocument } from './documents/find'
+import { findDocument } from '../exchange/documents/find'
 
 /** A seller who is exempt from VAT, from the setting to the books. */
 

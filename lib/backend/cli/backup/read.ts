@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { cacheTags } from '@/lib/contract/cache'
 import { schemaVersion } from '../../platform/db/migrate'
-import { Failure, reasonOf } from '../errors'
+import { Failure, reasonOf } from '../../exchange/failure'
 import type { Progress } from '../output'
 import {
   formatVersion,

@@ -1,4 +1,4 @@
-import { Failure } from '../errors'
+import { Failure } from '../../exchange/failure'
 import { readTexts, type NamedFile, type Texts } from './files'
 
 /** A file that differs from the shop. */

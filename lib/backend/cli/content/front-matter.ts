@@ -1,5 +1,5 @@
 import { parse, stringify } from 'yaml'
-import { Failure } from '../errors'
+import { Failure } from '../../exchange/failure'
 
 export interface MarkdownFile {
   readonly fields: Readonly<Record<string, string>>

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { mediaFile } from '@/lib/config/media'
 import { filesIn } from '@/lib/process/files-in'
-import { Failure } from '../errors'
+import { Failure } from '../../exchange/failure'
 
 /** The folder of a content folder with the pictures of its texts, named as below /media. */
 export const pictureFolder = 'pictures'

@@ -17,7 +17,7 @@ import { plainReason } from '@/lib/config/plain-reasons'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import { findDocument } from './find'
+import { findDocument } from '../../exchange/documents/find'
 
 const { shop, cli } = await shopWithCli()
 

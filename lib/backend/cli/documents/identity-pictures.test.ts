@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import { findDocument } from './find'
-import { identityFaults } from './identity-pictures'
+import { findDocument } from '../../exchange/documents/find'
+import { identityFaults } from '../../exchange/documents/identity-pictures'
 
 const media = mkdtempSync(join(tmpdir(), 'nidora-media-'))
 afterAll(() => rmSync(media, { recursive: true }))

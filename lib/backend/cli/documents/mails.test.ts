@@ -5,7 +5,7 @@ import { methods, placement, productWithStock, readyToOrder } from '@/tests/supp
 import { mails } from '../../platform/db/schema/correspondence'
 import { writeSettings } from '../../demo/load-content'
 import type { MailsDocument, TemplateDocument } from '../../domains/shop/mail-templates'
-import { findDocument } from './find'
+import { findDocument } from '../../exchange/documents/find'
 
 const { shop, cli } = await shopWithCli()
 

@@ -6,7 +6,7 @@ import { shopWithCli } from '@/tests/support/backend/command-line'
 import { quotedProducts, readOffer, requestOffer } from '@/tests/support/backend/quotes'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 import { mails } from '../../platform/db/schema/correspondence'
-import { findDocument } from './find'
+import { findDocument } from '../../exchange/documents/find'
 
 const { shop, cli } = await shopWithCli()
 

@@ -10,7 +10,7 @@ import { methods, placement, productWithStock, readyToOrder } from '@/tests/supp
 import { products } from '../../platform/db/schema/catalogue'
 import { mails } from '../../platform/db/schema/correspondence'
 import { orders } from '../../platform/db/schema/shop'
-import { findDocument } from './find'
+import { findDocument } from '../../exchange/documents/find'
 
 const { shop, cli } = await shopWithCli()
 

@@ -1,27 +1,13 @@
 import { Argument, type Command } from 'commander'
-import { z } from 'zod'
 import { inArray } from 'drizzle-orm'
 import { writeFile } from 'node:fs/promises'
-import { mediaFile } from '@/lib/config/media'
-import { cacheTags } from '@/lib/contract/cache'
-import { offered } from '@/lib/i18n/offered'
-import { protectOwnData } from '../../demo/load'
-import { writeSettings } from '../../demo/load-content'
-import { readImageColour } from '../../platform/image-metadata'
-import {
-  documentNames,
-  documentSchemas,
-  type DocumentName,
-  type PicturesDocument,
-} from '../../domains/shop/document-schemas'
-import { announceChanges } from '../../platform/cache/announcements'
+import { documentNames, type DocumentName } from '../../domains/shop/document-schemas'
 import { settings } from '../../platform/db/schema/catalogue'
 import type { Cli } from '../shop'
-import { Failure } from '../errors'
-import { counted } from '../output'
-import { inEveryLanguage } from './every-language'
-import { faultsOf } from './faults'
-import { findDocument } from './find'
+import { Failure } from '../../exchange/failure'
+import { counted } from '../../platform/counted'
+import { importDocument } from '../../exchange/documents/import'
+import { findDocument } from '../../exchange/documents/find'
 import { readJson } from '../read-json'
 
 const purposes: Readonly<Record<DocumentName, string>> = {
@@ -38,40 +24,15 @@ const purposes: Readonly<Record<DocumentName, string>> = {
   pictures: 'sizes, descriptions and focal points of the pictures below public/media',
 }
 
-/** Adds the colours of pictures that lack one, as far as their files exist. */
-async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
-  const entries = Object.entries(pictures).map(async ([src, picture]) => {
-    if (picture.colour) return [src, picture] as const
-    const file = mediaFile(src)
-    return [src, { ...picture, colour: file && (await readImageColour(file)) }] as const
-  })
-  return Object.fromEntries(await Promise.all(entries))
-}
-
-const offering = z.object({ offered: documentSchemas.shop.shape.offered.unwrap() })
-
-/** The languages offered: of the document of the shop, those that it is about to offer. */
-const languagesOf = (name: DocumentName, document: unknown) =>
-  ((name === 'shop' ? offering.safeParse(document).data?.offered : undefined) ?? offered()).languages
-
-async function importDocument(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
+async function runImport(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
   const given = await readJson(cli.path(file))
   await cli.withShop(async ({ database }) => {
-    const value = inEveryLanguage(given, languagesOf(name, given))
-    const faults = await faultsOf(database, name, value, cli.now())
+    const { faults } = await importDocument(database, name, given, { isDryRun, now: cli.now() })
     if (faults.length > 0) {
       if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })
       else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)
       throw new Failure(`Nothing was imported: ${counted(faults.length, 'fault')}.`)
     }
-    const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
-    if (!isDryRun)
-      await database.transaction(async (transaction) => {
-        await writeSettings(transaction, [[name, stored]], cli.now())
-        await protectOwnData(transaction, cli.now(), { kind: 'documents', names: [name] })
-        const { catalogue, listings, content } = cacheTags
-        await announceChanges(transaction, [catalogue, listings, content], cli.now())
-      })
     cli.output.done(isDryRun ? `"${name}" is valid. Nothing was written (dry run).` : `"${name}" is imported.`, {
       document: name,
       faults: [],
@@ -121,6 +82,6 @@ export function registerDocuments(program: Command, cli: Cli): void {
     .argument('<file>', 'JSON file')
     .option('--dry-run', 'only validate the file')
     .action((name: DocumentName, file: string, { dryRun = false }: { dryRun?: boolean }) =>
-      importDocument(cli, name, file, dryRun),
+      runImport(cli, name, file, dryRun),
     )
 }

@@ -6,8 +6,8 @@ import { nonEmpty } from '@/tests/support/non-empty'
 import type { DocumentName } from '../../domains/shop/document-schemas'
 import { writeSettings } from '../../demo/load-content'
 import { mails } from '../../platform/db/schema/correspondence'
-import { faultsOf } from './faults'
-import { findDocument } from './find'
+import { faultsOf } from '../../exchange/documents/faults'
+import { findDocument } from '../../exchange/documents/find'
 
 const { shop, cli } = await shopWithCli()
 const now = shop.services.now()

@@ -5,7 +5,7 @@ import type { Facet } from '@/lib/contract/facet'
 import type { Feed } from '@/lib/contract/feed'
 import { attributes, products } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from './importer'
+import type { Fault } from '../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

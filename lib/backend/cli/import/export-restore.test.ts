@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { articles, brands, colours, pages, products } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { nonEmpty } from '@/tests/support/non-empty'
-import { byteOrderMark, csvLine, type CsvCell } from '../csv'
-import { printCell } from './cells'
-import { languageCells, columnsOf } from './importer'
-import { importers } from './importers'
+import { byteOrderMark, csvLine, type CsvCell } from '../../exchange/csv'
+import { printCell } from '../../exchange/import/cells'
+import { languageCells, columnsOf } from '../../exchange/import/importer'
+import { importers } from '../../exchange/import/importers'
 
 const { shop, cli } = await shopWithCli()
 

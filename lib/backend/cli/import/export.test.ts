@@ -18,8 +18,8 @@ import {
 } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import { columnsOf } from './importer'
-import { importers } from './importers'
+import { columnsOf } from '../../exchange/import/importer'
+import { importers } from '../../exchange/import/importers'
 
 const { shop, cli } = await shopWithCli()
 

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements, coupons } from '../../platform/db/schema/shop'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from './importer'
+import type { Fault } from '../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

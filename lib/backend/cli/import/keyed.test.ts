@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Brand, Listing } from '@/lib/contract/catalogue'
 import { brands, colours, materials } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from './importer'
+import type { Fault } from '../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

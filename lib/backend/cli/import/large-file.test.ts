@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeProductFile } from '@/tests/load/import-file'
 import { createTestDatabase, testDay } from '@/tests/support/backend/database'
 import { createTestCli } from '@/tests/support/backend/command-line'
-import type { Fault } from './importer'
+import type { Fault } from '../../exchange/import/importer'
 
 test('2,000 products with 20 faulty rows: each is reported by row and column, with nothing written', async () => {
   const { database, environment, close } = await createTestDatabase()

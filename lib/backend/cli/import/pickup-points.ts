@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { pickupFormats, type PickupFormat } from '@/lib/config/environment'
 import { fetchPickupList } from '../../domains/delivery/pickup-lists/replace'
 import { importPickupPoints } from '../../pickup-lists'
-import { Failure } from '../errors'
-import { counted } from '../output'
+import { Failure } from '../../exchange/failure'
+import { counted } from '../../platform/counted'
 import type { Cli } from '../shop'
-import { utf8Text } from '../utf8'
+import { utf8Text } from '../../exchange/utf8'
 
 /** Faults listed; all are counted. */
 const shownFaults = 20

@@ -4,7 +4,7 @@ import { shopWithCli } from '@/tests/support/backend/command-line'
 import { readRedirects } from '../../domains/catalogue/redirects'
 import { categories, pages, products, redirects } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
-import type { Fault } from './importer'
+import type { Fault } from '../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

@@ -1,14 +1,14 @@
 import { Option, type Command } from 'commander'
-import { encodings, type Encoding } from '../csv'
-import { Failure } from '../errors'
-import { counted } from '../output'
+import { encodings, type Encoding } from '../../exchange/csv'
+import { Failure } from '../../exchange/failure'
+import { counted } from '../../platform/counted'
 import type { Cli } from '../shop'
 import { registerImportFrom } from './from/register'
-import type { AnyImporter, Fault } from './importer'
-import { importers } from './importers'
+import type { AnyImporter, Fault } from '../../exchange/import/importer'
+import { importers } from '../../exchange/import/importers'
 import { registerPickupPoints } from './pickup-points'
-import { priceColumns } from './prices'
-import { importFile } from './run'
+import { priceColumns } from '../../exchange/import/prices'
+import { importFile } from '../../exchange/import/run'
 
 /** Maximum number of faults listed in a JSON response. All are counted, and without --json all are printed. */
 const maxFaultsInJson = 10_000

@@ -8,7 +8,7 @@ import type { OrderRow } from '../../domains/orders/store'
 import { findAttempts, findCountryCodes } from '../../domains/orders/payments/store'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
-import { byteOrderMark, csvLine, type CsvCell } from '../csv'
+import { byteOrderMark, csvLine, type CsvCell } from '../../exchange/csv'
 
 /**
  * One row per line item, repeating the order's own fields. An order's line_gross, less discount_gross, plus

@@ -8,8 +8,8 @@ import { findOrders, totalOrders, type OrderFilter } from '../../domains/orders/
 import { orderForShop } from '../../domains/orders/order-for-shop'
 import type { OrderRow } from '../../domains/orders/store'
 import { amountIn, currencyOption, fromDay, rowLimit, untilDay } from '../arguments'
-import { saveCsv } from '../csv'
-import { counted } from '../output'
+import { saveCsv } from '../save-csv'
+import { counted } from '../../platform/counted'
 import type { Cli } from '../shop'
 import { exportedOrders } from './export'
 

@@ -1,7 +1,8 @@
 import { optionsText } from '@/lib/contract/configure'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import type { OrderRow } from '../../domains/orders/store'
-import { Failure, UsageError } from '../errors'
+import { Failure } from '../../exchange/failure'
+import { UsageError } from '../errors'
 
 export const piecesHelp =
   'as article number (all its pieces) or article number:pieces; ND-10302#2 is the second line item of an article'

@@ -7,8 +7,9 @@ import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from '../..
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { amountIn, argument, rowLimit } from '../arguments'
-import { Failure, UsageError } from '../errors'
-import { line } from '../import/cells'
+import { Failure } from '../../exchange/failure'
+import { UsageError } from '../errors'
+import { line } from '../../exchange/import/cells'
 import type { Cli } from '../shop'
 import { requireOrder } from './require'
 

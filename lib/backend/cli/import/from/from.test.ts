@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestCli, shopWithCli, type TestCli } from '@/tests/support/backend/command-line'
 import { applyDuePrices } from '@/lib/backend/domains/catalogue/scheduled-prices'
-import { deliveryClassOf } from './delivery-class'
+import { deliveryClassOf } from '../../../exchange/import/from/delivery-class'
 import { samples } from './samples'
 
 const { shop, cli } = await shopWithCli()

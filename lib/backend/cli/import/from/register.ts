@@ -5,16 +5,16 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { usualVatRate } from '@/lib/i18n/offered'
 import { currencyOption, wholeNumber } from '../../arguments'
-import { Failure } from '../../errors'
-import { counted } from '../../output'
-import type { Cli } from '../../shop'
-import { convert } from './convert'
-import type { ForeignProduct, Note, TakeNote } from './foreign'
-import { findKnown } from './known'
-import { downloadPictures, pictureFolder } from './pictures'
-import { readSource } from './read-source'
-import { missingCells, reportText, writeFolder } from './report'
-import { recognized, systems } from './systems'
+import { Failure } from '../../../exchange/failure'
+import { counted } from '../../../platform/counted'
+import { NoShop, type Cli } from '../../shop'
+import { convert } from '../../../exchange/import/from/convert'
+import type { ForeignProduct, Note, TakeNote } from '../../../exchange/import/from/foreign'
+import { nothingKnown, readKnown, type KnownKeys } from '../../../exchange/import/from/known'
+import { downloadPictures, pictureFolder } from '../../../exchange/import/from/pictures'
+import { readSource } from '../../../exchange/import/from/read-source'
+import { missingCells, reportText, writeFolder } from '../../../exchange/import/from/report'
+import { recognized, systems } from '../../../exchange/import/from/systems'
 
 interface Options {
   readonly into?: string
@@ -30,6 +30,16 @@ Reads products with variants, prices, stock and pictures, and writes the files o
 with a report of what was changed, guessed and left out. Brands, colours and categories that the shop has stay as they
 are there, and its products keep what the export does not say. Nothing is written to the shop but pictures, to its media folder.
 The source is a file (.csv, .tsv, .txt, .xml), a folder of such files, or the address of either.`
+
+/** Nothing if there is no shop yet. */
+function findKnown(cli: Cli): Promise<KnownKeys> {
+  return cli
+    .withShop(({ database }) => readKnown(database))
+    .catch((error: unknown) => {
+      if (error instanceof NoShop) return nothingKnown
+      throw error
+    })
+}
 
 export function registerImportFrom(noun: Command, cli: Cli): void {
   noun

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product } from '@/lib/contract/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../importer'
+import type { Fault } from '../../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../importer'
+import type { Fault } from '../../../exchange/import/importer'
 
 const { shop, cli } = await shopWithCli()
 

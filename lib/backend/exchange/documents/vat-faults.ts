@@ -3,7 +3,7 @@ import { isVatExempt } from '@/lib/i18n/offered'
 import type { ShopDocument } from '../../domains/shop/document-schemas'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
-import { counted } from '../output'
+import { counted } from '../../platform/counted'
 import { findDocument } from './find'
 
 const maxNamed = 5

@@ -1,4 +1,4 @@
-import { Failure } from './errors'
+import { Failure } from './failure'
 
 /** The text of a file, without its byte order mark; throws a Failure if it is not UTF-8. */
 export function utf8Text(content: Uint8Array, file: string): string {

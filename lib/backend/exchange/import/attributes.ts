@@ -14,7 +14,7 @@ import {
 import type { Queryable } from '../../platform/db/database'
 import { attributes, products } from '../../platform/db/schema/catalogue'
 import { excluded } from '../../platform/db/statements'
-import { counted } from '../output'
+import { counted } from '../../platform/counted'
 import { clearable, integer, line, list, oneOf, pattern, yesNo } from './cells'
 import { languageCells, keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'

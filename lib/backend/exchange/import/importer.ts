@@ -6,7 +6,7 @@ import type { Leaving } from '../../domains/shop/document-mending'
 import type { Queryable } from '../../platform/db/database'
 import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
-import { Failure } from '../errors'
+import { Failure } from '../failure'
 import type { Column } from './cells'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>

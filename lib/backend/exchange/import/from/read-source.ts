@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
 import { readBody } from '../../../platform/read-body'
 import { detectDelimiter, isWorkbook, workbookAdvice } from '../../csv'
-import { Failure, reasonOf } from '../../errors'
+import { Failure, reasonOf } from '../../failure'
 import type { SourceRecord, TakeNote } from './foreign'
 
 /** Largest file that is read: some hundred thousand products. */

@@ -12,7 +12,7 @@ import {
   type PlannedPrice,
 } from '../../domains/catalogue/scheduled-prices'
 import type { Queryable } from '../../platform/db/database'
-import { Failure } from '../errors'
+import { Failure } from '../failure'
 import { amount, articleNumber, moment } from './cells'
 import {
   articleNumberBatches,

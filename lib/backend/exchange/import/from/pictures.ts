@@ -4,8 +4,8 @@ import path from 'node:path'
 import { sharp } from '@/lib/process/sharp'
 import { readBody } from '../../../platform/read-body'
 import { slugOf } from '../../../platform/slug'
-import { reasonOf } from '../../errors'
-import type { Progress } from '../../output'
+import { reasonOf } from '../../failure'
+import type { Progress } from '../../progress'
 import type { TakeNote } from './foreign'
 
 /** Largest picture, in bytes and pixels, and the longest wait for one. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { byteOrderMark, csvLine } from '../../csv'
 import { writeNewFolder } from '../../new-folder'
-import { counted } from '../../output'
+import { counted } from '../../../platform/counted'
 import type { Tables } from './convert'
 import type { Note, System, TableRow } from './foreign'
 

@@ -10,7 +10,7 @@ import { readDocuments } from '../domains/shop/documents'
 import { textHash } from '../domains/shop/page-versions'
 import type { Queryable } from '../platform/db/database'
 import { articles, pages } from '../platform/db/schema/catalogue'
-import { Failure } from './errors'
+import { Failure } from './failure'
 
 /** Where documents and texts name things of the shop. */
 export async function readAllReferences(database: Queryable): Promise<(Reference | TextReference)[]> {

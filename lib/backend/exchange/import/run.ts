@@ -10,9 +10,9 @@ import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
-import { Failure, reasonOf } from '../errors'
+import { Failure, reasonOf } from '../failure'
 import { mend, mendingOf, placesOf, readAllReferences, type Mended } from '../mend'
-import type { Progress } from '../output'
+import type { Progress } from '../progress'
 import { CellFault, readCell } from './cells'
 import { recognized } from './from/systems'
 import {
@@ -54,6 +54,8 @@ interface ImportOptions {
   readonly planned?: PlannedTexts
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
+  /** Work of the transaction that writes. */
+  readonly also?: (transaction: Queryable, written: Written) => Promise<void>
 }
 
 interface ImportResult {
@@ -104,6 +106,7 @@ export async function importFile(
     const result = await writeFile(transaction, importer, options)
     if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
     await announceChanges(transaction, changed.length > 0 ? [...importer.tags, cacheTags.content] : importer.tags, now)
+    await options.also?.(transaction, result)
     const own = kind && { kind, names: identities }
     return { written: result, takenOver: await protectOwnData(transaction, now, own), mended: changed }
   })

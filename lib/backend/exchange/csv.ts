@@ -1,13 +1,10 @@
-import { once } from 'node:events'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { Readable } from 'node:stream'
-import { Option } from 'commander'
 import { parse, type CsvError } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
-import { Failure } from './errors'
-import type { Cli } from './shop'
+import { Failure } from './failure'
 
 /** A row with its number as in a spreadsheet: the header is row 1. */
 interface CsvRecord {
@@ -201,32 +198,5 @@ export function csvLine(cells: readonly CsvCell[], delimiter = ',', decimalMark 
 export const decimalMarks = { ';': ',', ',': '.' } as const
 export type Delimiter = keyof typeof decimalMarks
 
-export const delimiterOption = () =>
-  new Option('--delimiter <character>', 'between cells; numbers have a decimal comma with ;, a point with ,')
-    .choices(Object.keys(decimalMarks))
-    .default(';' satisfies Delimiter)
-
 /** Makes spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\ufeff'
-
-/**
- * Streams an exported file: the head first, then one text per record. Returns the number of records.
- * @param given a new file readable only by its owner; without one, standard output
- */
-export async function saveCsv(cli: Cli, texts: AsyncIterable<string>, given: string | undefined): Promise<number> {
-  const file = given === undefined ? null : createWriteStream(cli.path(given), { mode: 0o600 })
-  // A file that cannot be written fails the command rather than crashing the process.
-  const failed = file && once(file, 'error').then(([error]) => Promise.reject(error as Error))
-  failed?.catch(() => undefined)
-  let count = -1
-  for await (const text of texts) {
-    count++
-    if (file === null) cli.output.raw(text)
-    else if (!file.write(text)) await Promise.race([once(file, 'drain'), failed])
-  }
-  if (file) {
-    file.end()
-    await Promise.race([once(file, 'finish'), failed])
-  }
-  return count
-}

@@ -1,6 +1,5 @@
 import type { Queryable } from '../../../platform/db/database'
 import { brands, categories, colours, products } from '../../../platform/db/schema/catalogue'
-import { NoShop, type Cli } from '../../shop'
 
 /** What the shop has already, by the keys of the files: the export must not undo what the owner has written there. */
 export interface KnownKeys {
@@ -20,21 +19,11 @@ export const nothingKnown: KnownKeys = {
 
 const setOf = (rows: readonly { readonly key: string }[]): ReadonlySet<string> => new Set(rows.map(({ key }) => key))
 
-async function readKnown(database: Queryable): Promise<KnownKeys> {
+export async function readKnown(database: Queryable): Promise<KnownKeys> {
   return {
     brands: setOf(await database.select({ key: brands.slug }).from(brands)),
     colours: setOf(await database.select({ key: colours.key }).from(colours)),
     categories: setOf(await database.select({ key: categories.key }).from(categories)),
     products: setOf(await database.select({ key: products.articleNumber }).from(products)),
   }
-}
-
-/** Nothing if there is no shop yet. */
-export function findKnown(cli: Cli): Promise<KnownKeys> {
-  return cli
-    .withShop(({ database }) => readKnown(database))
-    .catch((error: unknown) => {
-      if (error instanceof NoShop) return nothingKnown
-      throw error
-    })
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { mediaFile } from '@/lib/config/media'
+import { cacheTags } from '@/lib/contract/cache'
+import { offered } from '@/lib/i18n/offered'
+import { protectOwnData } from '../../demo/load'
+import { writeSettings } from '../../demo/load-content'
+import { documentSchemas, type DocumentName, type PicturesDocument } from '../../domains/shop/document-schemas'
+import { announceChanges } from '../../platform/cache/announcements'
+import type { Database, Queryable } from '../../platform/db/database'
+import { readImageColour } from '../../platform/image-metadata'
+import { inEveryLanguage } from './every-language'
+import { faultsOf } from './faults'
+
+type Faults = Awaited<ReturnType<typeof faultsOf>>
+
+/** Adds the colours of pictures that lack one, as far as their files exist. */
+async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
+  const entries = Object.entries(pictures).map(async ([src, picture]) => {
+    if (picture.colour) return [src, picture] as const
+    const file = mediaFile(src)
+    return [src, { ...picture, colour: file && (await readImageColour(file)) }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+const offering = z.object({ offered: documentSchemas.shop.shape.offered.unwrap() })
+
+/** The languages offered: of the document of the shop, those that it is about to offer. */
+const languagesOf = (name: DocumentName, document: unknown) =>
+  ((name === 'shop' ? offering.safeParse(document).data?.offered : undefined) ?? offered()).languages
+
+interface Options {
+  readonly isDryRun: boolean
+  readonly now: Date
+  /** Work of the same transaction. */
+  readonly also?: (transaction: Queryable) => Promise<void>
+}
+
+/**
+ * Replaces a document, and makes pages that show it stale.
+ * @param given JSON
+ * @returns its faults, by place; with any, nothing was written
+ */
+export async function importDocument(
+  database: Database,
+  name: DocumentName,
+  given: unknown,
+  { isDryRun, now, also }: Options,
+): Promise<{ readonly faults: Faults }> {
+  const value = inEveryLanguage(given, languagesOf(name, given))
+  const faults = await faultsOf(database, name, value, now)
+  if (faults.length > 0 || isDryRun) return { faults }
+  const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
+  await database.transaction(async (transaction) => {
+    await writeSettings(transaction, [[name, stored]], now)
+    await protectOwnData(transaction, now, { kind: 'documents', names: [name] })
+    const { catalogue, listings, content } = cacheTags
+    await announceChanges(transaction, [catalogue, listings, content], now)
+    await also?.(transaction)
+  })
+  return { faults }
+}
