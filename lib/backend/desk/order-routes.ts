@@ -246,7 +246,13 @@ deskOrderRoutes.openapi(parcelRoute, async (c) => {
   return c.json({ data: await shownOrder(services, order, person.role) }, 200)
 })
 
-const documents = { order: orderPdf, 'packing-slip': packingSlipPdf } as const
+/** Where a phone that scans a packing slip opens its order. */
+const addressOf = ({ origin }: Services, { orderNumber }: OrderRow) => `${origin}/desk#/orders/${orderNumber}/show`
+
+const documents = {
+  order: orderPdf,
+  'packing-slip': (services: Services, order: OrderRow) => packingSlipPdf(services, order, addressOf(services, order)),
+} as const
 const pdfRoute = deskRoute(readers, 'get /api/desk/orders/{id}/{document}', {
   summary: 'The order or its packing slip as a PDF',
   request: { params: params.extend({ document: z.enum(['order', 'packing-slip']) }) },

@@ -5,7 +5,7 @@ import type { Order, PlacedOrder } from '@/lib/contract/order'
 import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { acceptOffer, quotedProducts, readOffer, requestOffer } from '@/tests/support/backend/quotes'
-import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
+import { methods, placement, productWithStock, readyToOrder, testOrigin } from '@/tests/support/backend/shop'
 import { testShop } from '@/tests/support/backend/test-shop'
 import { mails } from '../platform/db/schema/correspondence'
 
@@ -69,7 +69,11 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
   expect((await toHandle()).map(({ id }) => id)).not.toContain(number)
   for (const document of ['order', 'packing-slip']) {
     const pdf = await warehouse.send('GET', `/api/desk/orders/${number}/${document}`)
-    expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
+    const text = await pdf.text()
+    expect([pdf.status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    // A phone that scans the packing slip opens the order.
+    const links = new Set([...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address]) => address))
+    expect([...links]).toEqual(document === 'order' ? [] : [`${testOrigin}/desk#/orders/${number}/show`])
   }
 })
 

@@ -170,6 +170,18 @@ export function note(title: string, words: string): Content {
   return [{ ...set(title, { fontSize: 11, bold: true }), headlineLevel: 1, marginTop: 10 }, ...paragraphs]
 }
 
+/** A QR code of an address, which is also a link for those who read the PDF on a screen. */
+export function qrLink(label: string, address: string): Content {
+  return {
+    stack: [
+      { qr: address, fit: 84 },
+      { ...set(label, small), link: address, marginTop: 4 },
+    ],
+    unbreakable: true,
+    marginTop: 16,
+  }
+}
+
 interface Sheet {
   readonly locale: Locale
   readonly title: string

@@ -10,7 +10,7 @@ import type { Services } from '../../../platform/context'
 import { products } from '../../../platform/db/schema/catalogue'
 import { Refusal } from '../../../platform/refusal'
 import { deliveryInWords } from '../../mail/phrases'
-import { facts, items, note, parties, pdfOf, wordsIn } from '../../pdf/sheet'
+import { facts, items, note, parties, pdfOf, qrLink, wordsIn } from '../../pdf/sheet'
 import { readDocuments } from '../../shop/documents'
 import { whyEnded } from '../change-status'
 import { itemsForShop } from '../items-for-shop'
@@ -27,8 +27,9 @@ export class PackingRefusal extends Refusal {}
 /**
  * What is to be packed for an order, as a PDF for the shop's staff, in their language and without prices: the pieces
  * that are neither withdrawn from nor in a parcel that says so. Throws a PackingRefusal if there are none.
+ * @param opens where the staff handle the order: a code on the slip opens it
  */
-export async function packingSlipPdf({ database, now }: Services, row: OrderRow): Promise<Buffer> {
+export async function packingSlipPdf({ database, now }: Services, row: OrderRow, opens?: string): Promise<Buffer> {
   const locale = shopLocale()
   const words = wordsIn(locale)
   const order = { ...(await toOrderResponse(database, row, locale, now())), locale }
@@ -104,6 +105,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow)
       note(words('pdf.comment'), order.comment),
       note(words('pdf.orderComment'), order.order_comment ?? ''),
       note(words('pdf.deliveryNote'), order.offer?.delivery_note ?? ''),
+      opens === undefined ? [] : qrLink(words('pdf.slipOpens'), opens),
     ],
   })
 }
