@@ -60,6 +60,7 @@ describe('messages', () => {
       // Of reviews that are samples themselves; of a role of the shop's own people, and of what they refund to a card.
       'reviews.ratingSample',
       'reviews.sample',
+      'desk.order.settlement_card',
       'desk.refundedBy.card',
       'desk.roles.warehouse',
       'desk.withdrawal.byCard',

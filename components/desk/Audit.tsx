@@ -12,7 +12,7 @@ type Entry = z.infer<typeof auditEntrySchema>
 
 /** Where the words for a field's values are, below `desk`. */
 const valueTexts: Partial<Record<DeskResource, Readonly<Record<string, string>>>> = {
-  orders: { status: 'orderStatus' },
+  orders: { status: 'orderStatus', by: 'refundedBy' },
   quotes: { status: 'quoteStatus' },
   withdrawals: { state: 'withdrawal', by: 'refundedBy' },
 }

@@ -1,11 +1,14 @@
-import { Alert, Button, Link, MenuItem, Stack, TextField } from '@mui/material'
+import { Alert, Button, Link, Stack } from '@mui/material'
 import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
+import { NewParcel } from './NewParcel'
+import { OrderChange } from './OrderChange'
+import { OrderRefund } from './OrderRefund'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
-import { useChange, useRead } from './use-change'
+import { useChange } from './use-change'
 
 export function OrderShow() {
   return (
@@ -48,7 +51,9 @@ function Order() {
         />
         <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
           <Link href={`/api/desk/orders/${order.id}/order`}>{translate('desk.order.pdf')}</Link>
-          <Link href={`/api/desk/orders/${order.id}/packing-slip`}>{translate('desk.order.packingSlip')}</Link>
+          {order.left_to_send.length > 0 && (
+            <Link href={`/api/desk/orders/${order.id}/packing-slip`}>{translate('desk.order.packingSlip')}</Link>
+          )}
           <Link href={order.address}>{translate('desk.order.asSeen')}</Link>
         </Stack>
       </Section>
@@ -77,6 +82,7 @@ function Order() {
           }}
         />
       </Section>
+      {order.may.change && <OrderChange key={order.total_gross} order={order} />}
       <Section title={translate('desk.order.parcels')}>
         <Rows
           label={translate('desk.order.parcels')}
@@ -89,7 +95,9 @@ function Order() {
             moment(at),
           ])}
         />
-        {(order.next.includes('shipped') || order.status === 'shipped') && <NewParcel order={order} />}
+        {(order.next.includes('shipped') || order.status === 'shipped') && (
+          <NewParcel key={order.parcels.length} order={order} />
+        )}
       </Section>
       {order.payments.length > 0 && (
         <Section title={translate('desk.order.payments')}>
@@ -107,6 +115,7 @@ function Order() {
           />
         </Section>
       )}
+      {order.may.refund && <OrderRefund order={order} />}
       <Section title={translate('desk.order.timeline')}>
         <Rows
           label={translate('desk.order.timeline')}
@@ -149,44 +158,5 @@ function Moves({ order }: { readonly order: DeskOrder }) {
         ))}
       </Stack>
     </>
-  )
-}
-
-/** A parcel with everything that is left of the order. */
-function NewParcel({ order }: { readonly order: DeskOrder }) {
-  const translate = useTranslate()
-  const { change, isBusy } = useChange()
-  const { data: carriers } = useRead<{ items: { id: string; name: string }[] }>(['carriers'], 'carriers')
-  async function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = Object.fromEntries(new FormData(form))
-    if (await change({ path: `orders/${order.id}/parcels`, body, done: 'desk.order.parcelNoted' })) form.reset()
-  }
-  if (!carriers) return null
-  if (carriers.items.length === 0) return <Alert severity="info">{translate('desk.order.noCarrier')}</Alert>
-  return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-        <TextField
-          select
-          label={translate('desk.facts.carrier')}
-          name="carrier"
-          defaultValue={carriers.items[0]?.id}
-          fullWidth={false}
-          sx={{ minWidth: 160 }}
-        >
-          {carriers.items.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField label={translate('desk.facts.number')} name="number" required fullWidth={false} />
-        <Button type="submit" variant="contained" disabled={isBusy}>
-          {translate('desk.order.addParcel')}
-        </Button>
-      </Stack>
-    </form>
   )
 }

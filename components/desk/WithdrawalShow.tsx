@@ -6,6 +6,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { DeskWithdrawal } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { fieldErrorsOf } from './call'
+import { RefundForm } from './RefundForm'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
@@ -131,57 +132,32 @@ function Decision({ withdrawal: { id, is_identified: isIdentified, may } }: { re
   )
 }
 
-/** Moves money, so that it asks once more with the amount. */
 function Refund({ withdrawal }: { readonly withdrawal: DeskWithdrawal }) {
   const { id, due_gross: due, has_card: hasCard, currency } = withdrawal
   const translate = useTranslate()
-  const { change, isBusy } = useChange()
-  const [amount, setAmount] = useState(due === null ? '' : String(due))
   const [by, setBy] = useState(hasCard ? 'card' : 'transfer')
-  const [error, setError] = useState('')
-
-  function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    setError('')
-    const question = translate(`desk.withdrawal.really_${by}`, { amount: [amount, currency].join(' ') })
-    if (!window.confirm(question)) return
-    void change({
-      path: `withdrawals/${id}/refund`,
-      body: { by, amount },
-      done: 'desk.withdrawal.refundedDone',
-      refused: (failure) => setError(fieldErrorsOf(failure).amount?.join(' ') ?? ''),
-    })
-  }
-
   return (
     <Section title={translate('desk.withdrawal.refund')}>
-      <form onSubmit={submit}>
-        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <TextField
-            label={translate('desk.withdrawal.amount', { currency })}
-            value={amount}
-            error={error !== ''}
-            helperText={error}
-            required
-            fullWidth={false}
-            onChange={(event) => setAmount(event.target.value)}
-          />
-          <TextField
-            select
-            label={translate('desk.withdrawal.by')}
-            value={by}
-            fullWidth={false}
-            sx={{ minWidth: 260 }}
-            onChange={(event) => setBy(event.target.value)}
-          >
-            {hasCard && <MenuItem value="card">{translate('desk.withdrawal.byCard')}</MenuItem>}
-            <MenuItem value="transfer">{translate('desk.withdrawal.byTransfer')}</MenuItem>
-          </TextField>
-          <Button type="submit" variant="contained" disabled={isBusy}>
-            {translate('desk.withdrawal.refund')}
-          </Button>
-        </Stack>
-      </form>
+      <RefundForm
+        path={`withdrawals/${id}/refund`}
+        more={{ by }}
+        suggested={due}
+        currency={currency}
+        question={`desk.withdrawal.really_${by}`}
+        done="desk.withdrawal.refundedDone"
+      >
+        <TextField
+          select
+          label={translate('desk.withdrawal.by')}
+          value={by}
+          fullWidth={false}
+          sx={{ minWidth: 260 }}
+          onChange={(event) => setBy(event.target.value)}
+        >
+          {hasCard && <MenuItem value="card">{translate('desk.withdrawal.byCard')}</MenuItem>}
+          <MenuItem value="transfer">{translate('desk.withdrawal.byTransfer')}</MenuItem>
+        </TextField>
+      </RefundForm>
     </Section>
   )
 }

@@ -21,19 +21,22 @@ export function useRead<Answer>(
   return read
 }
 
-interface Change {
+interface Question {
   /** Below /api/desk. */
   readonly path: string
   readonly body: object
-  /** Key of the text that tells the success. */
-  readonly done: string
   /** Called with the error of a refusal, which has been told. */
   readonly refused?: (error: unknown) => void
 }
 
+interface Change extends Question {
+  /** Key of the text that tells the success. */
+  readonly done: string
+}
+
 /**
- * Makes changes: one at a time, with what came of it told. After a conflict, the record is read again, so that the
- * reader sees what somebody else has changed; what they typed stays.
+ * Makes changes: one at a time, with what came of it told. After a conflict, and after an error on whose way something
+ * may have changed, the record is read again, so that the reader sees what is so now; what they typed stays.
  */
 export function useChange() {
   const [isBusy, setIsBusy] = useState(false)
@@ -42,23 +45,28 @@ export function useChange() {
   const translate = useTranslate()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
 
-  /** @returns whether it was made */
-  async function change({ path, body, done, refused }: Change): Promise<boolean> {
+  /** Asks what a change would come to. @returns the answer, or null for a refusal, which has been told */
+  async function ask<Answer>({ path, body, refused }: Question): Promise<Answer | null> {
     setIsBusy(true)
     try {
-      await call(path, body)
-      notify(translate(done), { type: 'success' })
-      refresh()
-      return true
+      return await call<Answer>(path, body)
     } catch (error) {
-      if (await logoutIfAccessDenied(error)) return false
+      if (await logoutIfAccessDenied(error)) return null
       refused?.(error)
       notify(reasonOf(error), { type: 'error', autoHideDuration: 10_000 })
-      if (error instanceof HttpError && error.status === 409) refresh()
-      return false
+      if (error instanceof HttpError && (error.status === 409 || error.status >= 500)) refresh()
+      return null
     } finally {
       setIsBusy(false)
     }
   }
-  return { change, isBusy }
+
+  /** @returns whether it was made */
+  async function change({ done, ...question }: Change): Promise<boolean> {
+    if ((await ask(question)) === null) return false
+    notify(translate(done), { type: 'success' })
+    refresh()
+    return true
+  }
+  return { ask, change, isBusy }
 }

@@ -3,6 +3,7 @@ import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
 import { atDesk } from './door'
 import { deskInquiryRoutes } from './inquiry-routes'
+import { orderChangeRoutes } from './order-change-routes'
 import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
@@ -17,6 +18,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     peopleRoutes,
     todayRoutes,
     deskOrderRoutes,
+    orderChangeRoutes,
     deskQuoteRoutes,
     deskInquiryRoutes,
     deskWithdrawalRoutes,

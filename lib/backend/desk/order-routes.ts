@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { optionsText } from '@/lib/contract/configure'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
-import { readersOf, type Role } from '@/lib/contract/desk/roles'
+import { readersOf } from '@/lib/contract/desk/roles'
 import {
   carrierSchema,
   deskOrderFilterSchema,
@@ -9,129 +8,31 @@ import {
   deskOrderSchema,
   moveOrderSchema,
   parcelInputSchema,
-  type DeskOrder,
 } from '@/lib/contract/desk/work'
-import type { OrderStatus } from '@/lib/contract/order'
 import { shopLocale } from '@/lib/i18n/offered'
-import { toDecimal } from '@/lib/money/money'
 import { loadMethods } from '../domains/delivery/store'
-import { changeOrderStatus, nextStatuses } from '../domains/orders/change-status'
+import { changeOrderStatus } from '../domains/orders/change-status'
 import { findOrders, totalOrders } from '../domains/orders/find'
-import { orderFacts, orderForShop } from '../domains/orders/order-for-shop'
 import { shipParcel } from '../domains/orders/parcels/ship'
-import { findParcels } from '../domains/orders/parcels/store'
-import { isRefundable } from '../domains/orders/payments/refunds'
-import { findAttempts, type Attempt } from '../domains/orders/payments/store'
 import { orderPdf } from '../domains/orders/pdf/order'
 import { packingSlipPdf } from '../domains/orders/pdf/packing-slip'
 import { toHandle } from '../domains/orders/statuses'
-import { piecesOut } from '../domains/orders/stock'
-import { findOrderEvents, type OrderRow } from '../domains/orders/store'
+import type { OrderRow } from '../domains/orders/store'
 import { chosenInLanguage } from '../domains/orders/view'
-import { refundedGross } from '../domains/orders/withdrawals/rules'
-import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
 import { readDocuments } from '../domains/shop/documents'
 import type { Services } from '../platform/context'
-import type { Queryable } from '../platform/db/database'
-import { HttpError } from '../platform/http/errors'
+import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, failing, jsonBody } from '../platform/http/router'
 import { audited } from './audit'
 import { deskRoute } from './door'
 import { orRefuse } from './refusals'
+import { mayMove, requireOrder, rowOf, shownOrder } from './shown-order'
 
 export const deskOrderRoutes = createRouter()
 
 const readers = readersOf.orders
 const failures = { 404: 'There is no such order', 409: 'Refused, or changed meanwhile' }
 const params = z.object({ id: z.string().max(40) })
-
-async function requireOrder(db: Queryable, number: string): Promise<OrderRow> {
-  const order = await findOrderByNumber(db, number)
-  if (!order) throw new HttpError(404, 'errors.notFound')
-  return order
-}
-
-type Chosen = Pick<OrderRow['snapshot'], 'payment' | 'delivery'>
-
-/** @param chosen the order's methods in the shop's language */
-function rowOf(order: OrderRow, chosen: Chosen): z.infer<typeof deskOrderRowSchema> {
-  const { snapshot, currency } = order
-  return {
-    id: order.orderNumber,
-    status: order.status,
-    placed_at: order.createdAt.toISOString(),
-    customer: snapshot.invoice_data.name,
-    email: snapshot.partner_email,
-    currency,
-    total_gross: toDecimal(order.totalGross, currency),
-    payment: chosen.payment.title,
-    delivery: chosen.delivery.title,
-  }
-}
-
-/** What people of the warehouse may say of an order: that it is packed, has left or has arrived. */
-const warehouseStatuses: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
-
-const mayMove = (role: Role, status: OrderStatus) => role !== 'warehouse' || warehouseStatuses.has(status)
-
-/** What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. */
-async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: readonly Attempt[]) {
-  const left: DeskOrder['left_to_do'] = []
-  if (status !== 'cancelled') return left
-  if ([...(await piecesOut(db, id)).values()].some((pieces) => pieces > 0)) left.push('pieces_out')
-  if (payments.some(isRefundable)) left.push('refund')
-  return left
-}
-
-async function shownOrder(services: Services, found: OrderRow, role: Role): Promise<DeskOrder> {
-  const { database, now } = services
-  const order = await orderForShop(database, found)
-  const { snapshot } = order
-  const { summary } = snapshot
-  const { next, why } = await nextStatuses(database, order, now())
-  const timeline = await findOrderEvents(database, order.id)
-  const payments = await findAttempts(database, order.id)
-  return {
-    ...rowOf(order, snapshot),
-    next: next.filter((status) => mayMove(role, status)),
-    why_not: why ?? null,
-    language: order.locale,
-    ...orderFacts(services, order),
-    left_to_do: await leftToDo(database, order, payments),
-    transferred_back_gross: toDecimal(
-      refundedGross(await findWithdrawals(database, [order.id]), 'transfer'),
-      order.currency,
-    ),
-    delivery_gross: summary.delivery_gross,
-    payment_fee_gross: summary.payment_fee_gross,
-    coupon_gross: summary.total_discount_amount_gross,
-    total_net: summary.total_amount_net,
-    lines: snapshot.items.map((item) => ({
-      article_number: item.article_number,
-      name: item.name,
-      options: optionsText(item.options),
-      note: item.note ?? '',
-      quantity: item.quantity,
-      price_gross: item.price_gross,
-      total_gross: item.total_gross,
-    })),
-    payments: payments.map((attempt) => ({
-      reference: attempt.reference,
-      provider: attempt.provider,
-      state: attempt.state,
-      amount: toDecimal(attempt.amount, attempt.currency),
-      refunded: toDecimal(attempt.refunded, attempt.currency),
-      at: attempt.updatedAt.toISOString(),
-    })),
-    parcels: (await findParcels(database, order.id)).map(({ carrierName, number, url, createdAt }) => ({
-      carrier: carrierName,
-      number,
-      url,
-      at: createdAt.toISOString(),
-    })),
-    timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
-  }
-}
 
 const listQuery = deskPageSchema.extend({
   q: z.string().max(200).optional(),
@@ -210,7 +111,7 @@ deskOrderRoutes.openapi(carriersRoute, async (c) => {
 })
 
 const parcelRoute = deskRoute(readers, 'post /api/desk/orders/{id}/parcels', {
-  summary: 'Notes a parcel with everything that is left, and mails the buyer its tracking number',
+  summary: 'Notes a parcel with these pieces, or everything that is left, and mails the buyer its tracking number',
   request: { params, ...jsonBody(parcelInputSchema) },
   responses: answers(deskOrderSchema, 'The order', failures),
 })
@@ -218,11 +119,14 @@ deskOrderRoutes.openapi(parcelRoute, async (c) => {
   const services = c.get('services')
   const { person } = c.get('desk')
   const found = await requireOrder(services.database, c.req.valid('param').id)
+  const { lines, ...carried } = c.req.valid('json')
+  const packed = lines?.filter(({ quantity }) => quantity > 0)
+  if (packed?.length === 0) throw new FieldError({ lines: [{ key: 'desk.nothingPacked' }] })
   const { order } = await orRefuse(
     shipParcel(
       services,
       found,
-      c.req.valid('json'),
+      { ...carried, items: packed ? new Map(packed.map(({ id, quantity }) => [id, quantity])) : 'rest' },
       audited(
         (shipped) =>
           shipped.outcome === 'known'

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
 import { readersOf } from '@/lib/contract/desk/roles'
+import { checkedAmountSchema } from '@/lib/contract/desk/order-changes'
 import {
   acceptWithdrawalSchema,
   deskWithdrawalRowSchema,
@@ -9,15 +10,13 @@ import {
   refuseWithdrawalSchema,
   type DeskWithdrawal,
 } from '@/lib/contract/desk/work'
-import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
-import { AmountFault, parseAmount } from '@/lib/money/parse-amount'
 import { isRefundable } from '../domains/orders/payments/refunds'
 import { findAttempts } from '../domains/orders/payments/store'
 import type { OrderRow } from '../domains/orders/store'
 import { casesOf, findOpenCases, isUrgent, type WithdrawalCase } from '../domains/orders/withdrawals/cases'
 import { acceptWithdrawal, caseOf, refuseWithdrawal } from '../domains/orders/withdrawals/decide'
-import { refundWithdrawal } from '../domains/orders/withdrawals/refund'
+import { planRefund, refundWithdrawal } from '../domains/orders/withdrawals/refund'
 import {
   countWithdrawals,
   findLatestWithdrawals,
@@ -29,6 +28,7 @@ import type { Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
+import { amountOf } from './amounts'
 import { audited, type AuditEntry } from './audit'
 import { deskRoute } from './door'
 import { orRefuse } from './refusals'
@@ -162,15 +162,19 @@ deskWithdrawalRoutes.openapi(refuseRoute, async (c) => {
   return c.json({ data: await shown(services, refused.row) }, 200)
 })
 
-/** Reads an amount in minor units; 422 for what is none. */
-function amountOf(written: string, currency: CurrencyCode): number {
-  try {
-    return parseAmount(written, currency)
-  } catch (error) {
-    if (error instanceof AmountFault) throw FieldError.of('amount', 'desk.notAnAmount', { currency })
-    throw error
-  }
-}
+const checkRoute = deskRoute(readers, 'post /api/desk/withdrawals/{id}/refund/check', {
+  summary: 'The amount that a refund would give back, for the question before; changes nothing',
+  request: { params, ...jsonBody(refundWithdrawalSchema) },
+  responses: answers(checkedAmountSchema, 'The amount', { ...failures, 422: 'Not an amount' }),
+})
+deskWithdrawalRoutes.openapi(checkRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const { amount: written } = c.req.valid('json')
+  const row = await requireWithdrawal(database, c.req.valid('param').id)
+  const planned = planRefund(database, row, (currency) => amountOf(written, currency), now())
+  const { order, amount } = await orRefuse(planned)
+  return c.json({ data: { amount_gross: toDecimal(amount, order.currency), currency: order.currency } }, 200)
+})
 
 const refundRoute = deskRoute(readers, 'post /api/desk/withdrawals/{id}/refund', {
   summary: 'Refunds a declaration to the card, or notes that it was transferred, and mails the buyer',

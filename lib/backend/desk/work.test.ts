@@ -57,6 +57,14 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
   expect((await toHandle()).map(({ id }) => id)).toContain(number)
   // Somebody else still looks at the former status.
   expect((await move(sales, 'received', 'cancelled')).status).toBe(409)
+  for (const document of ['order', 'packing-slip']) {
+    const pdf = await warehouse.send('GET', `/api/desk/orders/${number}/${document}`)
+    const text = await pdf.text()
+    expect([pdf.status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
+    // A phone that scans the packing slip opens the order.
+    const links = new Set([...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address]) => address))
+    expect([...links]).toEqual(document === 'order' ? [] : [`${testOrigin}/desk#/orders/${number}/show`])
+  }
   const carriers = (await warehouse.call<{ items: { id: string }[] }>('GET', '/api/desk/carriers')).body.items
   const parcel = { carrier: carriers[0]?.id, number: 'AB123456789' }
   const sent = await warehouse.call<DeskOrder>('POST', `/api/desk/orders/${number}/parcels`, parcel)
@@ -67,14 +75,6 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
     { actor: 'Pult warehouse', before: { status: 'received' }, after: { status: 'processing' } },
   ])
   expect((await toHandle()).map(({ id }) => id)).not.toContain(number)
-  for (const document of ['order', 'packing-slip']) {
-    const pdf = await warehouse.send('GET', `/api/desk/orders/${number}/${document}`)
-    const text = await pdf.text()
-    expect([pdf.status, text.slice(0, 5)]).toEqual([200, '%PDF-'])
-    // A phone that scans the packing slip opens the order.
-    const links = new Set([...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address]) => address))
-    expect([...links]).toEqual(document === 'order' ? [] : [`${testOrigin}/desk#/orders/${number}/show`])
-  }
 })
 
 it('R-STAFF-6: a cancelled order has nothing to pack, and says what is left to do', async () => {

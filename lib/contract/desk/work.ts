@@ -79,6 +79,12 @@ export const deskOrderSchema = deskOrderRowSchema
     contact: z.string().nullable(),
     delivery_note: z.string().nullable(),
     quote_message: z.string().nullable(),
+    /** What this person may do with it beside moving it: change its line items, refund it. */
+    may: z.object({ change: z.boolean(), refund: z.boolean() }),
+    /** What changes of its line items have left to be given back. */
+    refund_due_gross: amountSchema,
+    /** What of it is surely in no parcel yet, by line item. */
+    left_to_send: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
     /** What is left to do after a cancellation. */
     left_to_do: z.array(z.enum(['pieces_out', 'refund'])),
     /** What was refunded by transfers, beside the payments. */
@@ -92,6 +98,7 @@ export const deskOrderSchema = deskOrderRowSchema
     address: z.string(),
     lines: z.array(
       z.object({
+        id: z.int(),
         article_number: z.string(),
         name: z.string(),
         options: z.string(),
@@ -108,6 +115,8 @@ export const deskOrderSchema = deskOrderRowSchema
         state: z.string(),
         amount: amountSchema,
         refunded: amountSchema,
+        /** What of it can still be refunded to the card. */
+        left: amountSchema,
         at: z.string(),
       }),
     ),
@@ -122,8 +131,16 @@ export const moveOrderSchema = z
   .object({ from: orderStatusSchema, status: orderStatusSchema })
   .meta({ id: 'DeskOrderMove' })
 
+/** A parcel with the pieces of these line items; with all that is left, if none is named. */
 export const parcelInputSchema = z
-  .object({ carrier: z.string().min(1).max(40), number: z.string().trim().min(1).max(80) })
+  .object({
+    carrier: z.string().min(1).max(40),
+    number: z.string().trim().min(1).max(80),
+    lines: z
+      .array(z.object({ id: z.int(), quantity: z.int().min(0).max(1_000_000) }))
+      .max(200)
+      .optional(),
+  })
   .meta({ id: 'DeskParcel' })
 
 export const carrierSchema = z.object({ id: z.string(), name: z.string() }).meta({ id: 'DeskCarrier' })

@@ -1,35 +1,14 @@
-import { Secret, TOTP } from 'otpauth'
-import type { Page } from 'playwright/test'
 import type { RequestedOffer } from '@/lib/contract/offer'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { locales } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import { buyer, customerInput, hungary, orderRequest, paymentMethods, productsInStock } from '../../support/buyer'
 import type { Visitor } from '../../support/visitor'
+import { joinDesk } from '../support/desk'
 import { expect, test } from '../support/http-test'
 import { mailTo, ownAddress } from '../support/outbox'
 import { expectAccessible, expectReflow } from '../support/page'
 import { placedOrder } from '../support/placed-order'
 import { shopCommand } from '../support/shop-command'
-
-const password = 'kilenc-zold-lampaernyo'
-
-type Texts = (key: string) => string
-
-/** Joins the desk by an invitation from the command line, with an authenticator. Returns its secret. */
-async function join(page: Page, t: Texts, origin: string, locale: Locale): Promise<{ email: string; secret: string }> {
-  const email = ownAddress(`desk-${locale}`)
-  const person = ['--name', 'Anna Pult', '--role', 'sales', '--language', locale]
-  const { address } = (await shopCommand(origin, 'staff', 'add', email, ...person)) as { address: string }
-  expect((await mailTo(email)).text).toContain(address)
-  await page.goto(address)
-  const secret = await page.getByLabel(t('desk.join.secret')).inputValue()
-  await expectAccessible(page)
-  await page.getByLabel(t('desk.join.password')).fill(password)
-  await page.getByLabel(t('desk.login.code')).fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
-  await page.getByRole('button', { name: t('desk.join.submit'), exact: true }).click()
-  await expect(page.getByRole('heading', { name: t('desk.today.waiting') })).toBeVisible()
-  return { email, secret }
-}
 
 /** A quote that a company has requested for two pieces of a product. */
 async function requestedQuote(visitor: Visitor, resultUrl: string, email: string) {
@@ -68,7 +47,7 @@ for (const shopLocale of locales) {
         const asked = { name, email, topic: 'product', message, accept_privacy: true }
         const { body } = await visitor.call('POST', '/api/contact', asked)
         const { reference } = (body as { data: { reference: string } }).data
-        await join(page, t, origin, shopLocale)
+        await joinDesk(page, t, origin, shopLocale)
         await expectAccessible(page)
 
         const number = order.order_number
@@ -116,7 +95,7 @@ for (const shopLocale of locales) {
           orderRequest(origin, shopLocale).transaction_result_url,
           email,
         )
-        await join(page, t, origin, shopLocale)
+        await joinDesk(page, t, origin, shopLocale)
         await page.goto(`/desk#/quotes/${number}/show`)
         const field = (name: string) => page.getByRole('textbox', { name: t(`desk.facts.${name}`), exact: true })
         await field('unit_gross').fill('12 500')

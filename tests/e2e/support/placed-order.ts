@@ -10,6 +10,7 @@ export async function placedOrder(
   origin: string,
   locale: Locale,
   payment: number,
+  quantity = 1,
 ): Promise<{ order: Order; paymentAddress: string | null }> {
   const [product] = await productsInStock(visitor, 5)
   if (!product) throw new Error('Nothing is in stock')
@@ -17,6 +18,7 @@ export async function placedOrder(
   const who = { ...buyer('order'), email: ownAddress('order') }
   await fillCart(visitor, who, {
     productId: product.id,
+    quantity,
     countryId: await hungary(visitor),
     delivery: deliveryMethods.home,
     payment,

@@ -3,7 +3,7 @@ import { nameWithOptions } from '@/lib/contract/configure'
 import { formatMoney } from '@/lib/money/money'
 import { commitChange } from '../../../platform/cache/announcements'
 import type { Services } from '../../../platform/context'
-import type { Queryable } from '../../../platform/db/database'
+import type { Also, Queryable } from '../../../platform/db/database'
 import type { ChangedLine } from '../../../platform/db/schema/fulfilment'
 import { orderLines, orders } from '../../../platform/db/schema/shop'
 import { inTurn } from '../../../platform/db/turns'
@@ -25,16 +25,25 @@ import { ChangeRefusal, planChange, stateOf, type Pieces } from './plan'
 import { absorbRefund, findCardPayment, refundChanges } from './refund'
 import { dueOf, insertChange, type ChangeRow } from './store'
 
-interface Planned {
+/** What a change comes to. */
+export interface PlannedChange {
   readonly lines: readonly ChangedLine[]
+  /** In minor units. */
+  readonly totalBefore: number
+  readonly totalAfter: number
+  /** In minor units, of what was paid. */
+  readonly refundGross: number
+  readonly settlement: Settlement
+  /** The code of a coupon that does not apply any more. */
+  readonly lostCoupon: string | null
+}
+
+interface Planned extends PlannedChange {
   readonly reconciled: ReconciledCart
   /** Pieces taken from stock, by product id. */
   readonly taken: ReadonlyMap<number, number>
-  /** In minor units, of what was paid. */
-  readonly refundGross: number
   /** What earlier refunds have given back of the difference already, in minor units. */
   readonly absorbed: number
-  readonly settlement: Settlement
 }
 
 interface Changed {
@@ -90,16 +99,38 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   // It was received without a payment, and has no way to be paid.
   if (before === 0 && after > 0)
     throw new ChangeRefusal(`${orderNumber} is free, and would cost ${text(after)}: create a new order for the rest.`)
+  const lostCoupon = reconciled.coupon ? null : (order.snapshot.coupon?.code ?? null)
+  const planned = { lines, totalBefore: before, totalAfter: after, lostCoupon, reconciled, taken }
   if (payment === 'unpaid') {
     const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
-    return { lines, reconciled, taken, refundGross: 0, absorbed: 0, settlement }
+    return { ...planned, refundGross: 0, absorbed: 0, settlement }
   }
   if (after > before)
     throw new ChangeRefusal(`${orderNumber} is paid, and would cost more: ${text(after)} instead of ${text(before)}.`)
   const absorbed = Math.min(before - after, decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0)
   const refundGross = before - after - absorbed
   const way = (await findCardPayment(db, services, order.id)) ? 'card' : 'transfer'
-  return { lines, reconciled, taken, refundGross, absorbed, settlement: refundGross === 0 ? 'none' : way }
+  return { ...planned, refundGross, absorbed, settlement: refundGross === 0 ? 'none' : way }
+}
+
+/**
+ * What a change would come to, for somebody to confirm; null if it changes nothing. Throws a ChangeRefusal like
+ * `changeOrderLines`.
+ * @param wanted pieces by the id of their line item; others stay
+ */
+export async function previewChange(
+  services: Services,
+  order: OrderRow,
+  wanted: Pieces,
+): Promise<PlannedChange | null> {
+  return plan(services.database, services, order, wanted)
+}
+
+interface ChangeOptions {
+  /** Whether what it comes to is still what was confirmed. */
+  readonly isWanted?: (planned: PlannedChange) => boolean
+  /** Done in the transaction of the change, before the refund. */
+  readonly also?: Also<{ readonly before: OrderRow; readonly after: OrderRow; readonly change: ChangeRow }>
 }
 
 /** Sums of pieces by product id. */
@@ -181,6 +212,7 @@ export async function changeOrderLines(
   { id, orderNumber }: OrderRow,
   wanted: Pieces,
   isConfirmed: boolean,
+  { isWanted, also }: ChangeOptions = {},
 ): Promise<Changed> {
   const { database, now } = services
   // Before the lock, so that no payment page is closed for a change that is refused; under it, by what is true then.
@@ -190,6 +222,8 @@ export async function changeOrderLines(
       throw new ChangeRefusal(
         `That refunds ${formatMoney(planned.refundGross, order.currency)} to the card, which must be confirmed.`,
       )
+    if (planned && isWanted && !isWanted(planned))
+      throw new ChangeRefusal(`What ${orderNumber} comes to has changed meanwhile: look at it again.`)
     return planned
   }
   const found = await database.transaction((db) => lockOrder(db, id))
@@ -218,6 +252,7 @@ export async function changeOrderLines(
       })
       await mailOrderChanged(db, services, row, change, planned.settlement)
       await queueInvoices(db, services, id)
+      await also?.(db, { before: order, after: row, change })
       return { order: row, change }
     }),
   )

@@ -1,5 +1,5 @@
 import type { Services } from '../../../platform/context'
-import type { Queryable } from '../../../platform/db/database'
+import type { Also, Queryable } from '../../../platform/db/database'
 import { decisiveAttempt } from '../payment-choice'
 import { isRefundable, refundAttempt } from '../payments/refunds'
 import { countRefund, countReturn, findAttempts, type Attempt } from '../payments/store'
@@ -37,18 +37,25 @@ export async function absorbRefund(db: Queryable, orderId: number, amount: numbe
 
 /**
  * Notes that the shop has transferred what changes of an order have left to be refunded. Throws a ChangeRefusal if
- * nothing is.
+ * nothing is, or if it is no longer what was confirmed.
  * @returns the amount in minor units
  */
-export async function noteTransferred(services: Services, { id, orderNumber }: OrderRow): Promise<number> {
+export async function noteTransferred(
+  services: Services,
+  { id, orderNumber }: OrderRow,
+  { isWanted, also }: { readonly isWanted?: (due: number) => boolean; readonly also?: Also<number> } = {},
+): Promise<number> {
   return services.database.transaction(async (db) => {
     await lockOrder(db, id)
     const amount = await dueOf(db, id)
     if (amount === 0) throw new ChangeRefusal(`${orderNumber} has nothing to be refunded after a change.`)
+    if (isWanted && !isWanted(amount))
+      throw new ChangeRefusal(`What ${orderNumber} has to be refunded has changed meanwhile: look at it again.`)
     await settleDue(db, id, amount, 'transfer', services.now())
     const attempt = decisiveAttempt(await findAttempts(db, id))
     // The card's payment is then of what the order costs now.
     if (attempt && isRefundable(attempt)) await countReturn(db, attempt.id, amount)
+    await also?.(db, amount)
     return amount
   })
 }

@@ -1,4 +1,5 @@
 import { nameWithOptions } from '@/lib/contract/configure'
+import type { ParcelItem } from '../../../platform/db/schema/fulfilment'
 import type { OrderRow } from '../store'
 import type { ParcelRow } from './store'
 
@@ -28,11 +29,26 @@ export function contentsOf({ items }: Items, { snapshot }: Lines): { name: strin
 }
 
 /**
- * Whether something of the order is surely in none of the parcels, so that another follows. A parcel that does not say
- * what it contains may contain all the rest.
+ * What of the order is surely in none of the parcels, by line item. A parcel that does not say what it contains may contain
+ * all the rest.
  * @param withdrawn products that are not sent any more
  */
-export function isIncomplete({ snapshot }: Lines, parcels: readonly Items[], withdrawn: ReadonlySet<number>): boolean {
-  if (parcels.length === 0 || parcels.some(({ items }) => items.length === 0)) return false
-  return snapshot.items.some(({ id, quantity }) => !withdrawn.has(id) && packedPieces(parcels, id) < quantity)
+export function leftToSend(
+  { snapshot }: Lines,
+  parcels: readonly Items[],
+  withdrawn: ReadonlySet<number>,
+): ParcelItem[] {
+  if (parcels.some(({ items }) => items.length === 0)) return []
+  return snapshot.items
+    .filter(({ id }) => !withdrawn.has(id))
+    .map(({ id, quantity }) => ({ productId: id, quantity: quantity - packedPieces(parcels, id) }))
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/**
+ * Whether something of the order is surely in none of the parcels, so that another follows.
+ * @param withdrawn products that are not sent any more
+ */
+export function isIncomplete(order: Lines, parcels: readonly Items[], withdrawn: ReadonlySet<number>): boolean {
+  return parcels.length > 0 && leftToSend(order, parcels, withdrawn).length > 0
 }

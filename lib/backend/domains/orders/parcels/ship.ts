@@ -8,7 +8,7 @@ import { readDocuments } from '../../shop/documents'
 import { articleNumberOf, completeMove, requireTransition, whyEnded } from '../change-status'
 import { lockOrder, type OrderRow } from '../store'
 import { ordersToWithdraw } from '../withdrawals/order'
-import { packedPieces } from './contents'
+import { leftToSend, packedPieces } from './contents'
 import { mailParcel } from './mails'
 import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
 
@@ -21,8 +21,11 @@ export interface StatedParcel {
   readonly carrier: string
   /** As the carrier writes it; spaces around it do not matter. */
   readonly number: string
-  /** Pieces by product id, null for all of that product; without it, nobody says what is in the parcel. */
-  readonly items?: ReadonlyMap<number, number | null> | undefined
+  /**
+   * Pieces by product id, null for all of that product, or all the rest of the order; without it, nobody says what is in
+   * the parcel.
+   */
+  readonly items?: ReadonlyMap<number, number | null> | 'rest' | undefined
   /** The number of an earlier parcel that was wrong. */
   readonly corrects?: string | undefined
 }
@@ -56,6 +59,13 @@ async function carriedBy(db: Queryable, { carrier: key, number: written }: State
   return { carrier: key, carrierName: carrier.name, number, url }
 }
 
+/** What the other parcels leave to send. Throws a ParcelRefusal if that is nothing. */
+function requireRest(order: OrderRow, others: readonly ParcelRow[], withdrawn: ReadonlySet<number>): ParcelItem[] {
+  const rest = leftToSend(order, others, withdrawn)
+  if (rest.length === 0) throw new ParcelRefusal(`Nothing of ${order.orderNumber} is left to send.`)
+  return rest
+}
+
 /**
  * What a parcel contains, beside the others. Throws a ParcelRefusal for more than there is.
  * @param withdrawn products that are not sent any more
@@ -66,6 +76,7 @@ function packed(
   stated: StatedParcel['items'],
   withdrawn: ReadonlySet<number> = new Set(),
 ): ParcelItem[] {
+  if (stated === 'rest') return requireRest(order, others, withdrawn)
   return [...(stated ?? [])].map(([productId, pieces]) => {
     const article = articleNumberOf(order, productId)
     if (withdrawn.has(productId)) throw new ParcelRefusal(`${article} of ${order.orderNumber} has been withdrawn from.`)
@@ -95,7 +106,7 @@ function knownParcel(order: OrderRow, parcels: readonly ParcelRow[], carried: Ca
   // A correction made before has left no parcel of the wrong number.
   if (corrected !== undefined && ![known.number, ...known.formerNumbers].includes(corrected))
     throw new ParcelRefusal(`${order.orderNumber} has no parcel ${corrected}.`)
-  if (!stated.items || isSame(known.items, packed(order, others, stated.items))) return known
+  if (!stated.items || stated.items === 'rest' || isSame(known.items, packed(order, others, stated.items))) return known
   if (corrected === known.number) return undefined
   throw new ParcelRefusal(`${order.orderNumber} has this parcel with other contents: --corrects ${known.number}.`)
 }
@@ -152,7 +163,11 @@ async function ship(db: Queryable, services: Services, order: OrderRow, stated: 
   const why = isMore && found && (await whyEnded(db, found))
   if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
   if (!isMore) await requireTransition(db, order, 'shipped', now, { known: found })
-  const items = packed(order, parcels, stated.items, found?.withdrawn)
+  const withdrawn = found?.withdrawn
+  // What nobody has said of an earlier parcel, it may contain; with all of them known, there must be something left.
+  if (parcels.length > 0 && parcels.every(({ items }) => items.length > 0))
+    requireRest(order, parcels, withdrawn ?? new Set())
+  const items = packed(order, parcels, stated.items, withdrawn)
   const parcel = await insertParcel(db, { orderId: order.id, ...carried, items, createdAt: now })
   if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }
   await mailParcel(db, services, order, parcel, 'parcel_shipped')

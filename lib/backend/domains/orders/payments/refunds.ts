@@ -74,13 +74,46 @@ async function refundedOf(db: Queryable, { id, refunded }: Attempt, attempts: re
 /** How much to refund, in minor units, of what is left of a payment; and of that, what is due after changes. */
 type Choose = (left: Money, due: number, db: Queryable) => number | Promise<number>
 
-/** The attempt with all others of its order, which is locked. */
-async function lockAttempt(db: Queryable, { id, orderId }: Attempt) {
-  await lockOrder(db, orderId)
+/** The attempt with all others of its order. */
+async function withOthers(db: Queryable, { id, orderId }: Attempt) {
   const attempts = await findAttempts(db, orderId)
   const attempt = attempts.find((one) => one.id === id)
   if (!attempt) throw new Error('The payment is gone')
   return { attempt, attempts }
+}
+
+/** The attempt with all others of its order, which is locked. */
+async function lockAttempt(db: Queryable, given: Attempt) {
+  await lockOrder(db, given.orderId)
+  return withOthers(db, given)
+}
+
+type Known = Awaited<ReturnType<typeof withOthers>>
+
+/**
+ * What is left of a payment, in minor units.
+ * @param taken what the provider has taken, which may differ from the request of a payment under review
+ */
+async function leftOf(db: Queryable, { attempt, attempts }: Known, taken: Money) {
+  const before = await refundedOf(db, attempt, attempts, attempt.orderId)
+  const { amount, currency } = attempt.state === 'paid' ? attempt : taken
+  return { paid: { amount, currency }, before, left: amount - before }
+}
+
+/** The amount that is chosen of what is left of a payment. Throws a RefundRefusal for more. */
+async function chosenOf(db: Queryable, known: Known, taken: Money, choose: Choose): Promise<Money> {
+  const { paid, before, left } = await leftOf(db, known, taken)
+  const { state, orderId } = known.attempt
+  const due = state === 'paid' ? await dueOf(db, orderId) : 0
+  const amount = await choose({ amount: left, currency: paid.currency }, due, db)
+  if (left <= 0 || amount > left) throw excessOf(paid, before)
+  return { amount, currency: paid.currency }
+}
+
+/** What can still be refunded of a payment, as far as the shop knows, in minor units; zero if nothing was taken. */
+export async function refundableOf(db: Queryable, attempt: Attempt): Promise<number> {
+  if (!isRefundable(attempt)) return 0
+  return Math.max(0, (await leftOf(db, await withOthers(db, attempt), attempt)).left)
 }
 
 /**
@@ -144,14 +177,9 @@ async function reserveRefund(
   withdrawalId: number | undefined,
 ): Promise<RefundRow | null> {
   return database.transaction(async (db) => {
-    const { attempt, attempts } = await lockAttempt(db, given)
-    const before = await refundedOf(db, attempt, attempts, attempt.orderId)
-    const isOfOrder = attempt.state === 'paid'
-    // Under review, what was paid may differ from the request.
-    const { amount: paid, currency } = isOfOrder ? attempt : report
-    const left = paid - before
-    const amount = await choose({ amount: left, currency }, isOfOrder ? await dueOf(db, attempt.orderId) : 0, db)
-    if (left <= 0 || amount > left) throw excessOf({ amount: paid, currency }, before)
+    const known = await lockAttempt(db, given)
+    const { attempt } = known
+    const { amount, currency } = await chosenOf(db, known, report, choose)
     if (amount === 0) return null
     const undecided = await findUndecidedRefund(db, attempt.id)
     if (undecided) throw new RefundRefusal(undecidedText(undecided))
@@ -195,6 +223,28 @@ async function callForRefund(services: Services, attempt: Attempt, refund: Refun
   }
 }
 
+/** The provider's reference of a payment that may be refunded. Throws a RefundRefusal for others. */
+function requireRefundable({ payments }: Services, attempt: Attempt): string {
+  const { providerReference, reference, state, provider } = attempt
+  if (!isRefundable(attempt) || providerReference === null)
+    throw new RefundRefusal(`The payment ${reference} is ${state}: there is nothing to refund.`)
+  if (provider !== payments.name)
+    throw new RefundRefusal(`It was paid through ${provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+  return providerReference
+}
+
+/**
+ * The amount that `refundAttempt` would refund, for somebody to confirm. Throws a RefundRefusal if nothing was paid, it was
+ * paid through another provider, or the amount exceeds what is left.
+ */
+export async function previewRefund(services: Services, attempt: Attempt, choose: Choose): Promise<Money> {
+  const { database, payments } = services
+  const reference = requireRefundable(services, attempt)
+  // Under review, what was paid may differ from the request.
+  const taken = attempt.state === 'paid' ? attempt : await payments.query(reference)
+  return chosenOf(database, await withOthers(database, attempt), taken, choose)
+}
+
 /**
  * Refunds a payment, fully or partly, whatever has become of its order. `choose` determines the amount; 0 does nothing.
  * Returns it with the state reported by the provider afterwards, or the one known before if it cannot be asked. Throws a
@@ -210,11 +260,8 @@ export async function refundAttempt(
   withdrawalId?: number,
 ): Promise<Money & { readonly state: PaymentState }> {
   const { payments } = services
-  const { providerReference, reference, currency, state } = attempt
-  if (!isRefundable(attempt) || providerReference === null)
-    throw new RefundRefusal(`The payment ${reference} is ${state}: there is nothing to refund.`)
-  if (attempt.provider !== payments.name)
-    throw new RefundRefusal(`It was paid through ${attempt.provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+  const { reference, currency, state } = attempt
+  const providerReference = requireRefundable(services, attempt)
   const report = await payments.query(providerReference)
   if (report.state !== 'paid' && (state !== 'paid' || report.state === 'refunded')) {
     await processReport(services, report)

@@ -30,7 +30,7 @@ interface Wanted {
 }
 
 /** The amount to refund for a pending declaration; throws a WithdrawalRefusal if there is none. */
-async function planRefund(db: Queryable, row: WithdrawalRow, choose: Choose, now: Date): Promise<Refunded> {
+export async function planRefund(db: Queryable, row: WithdrawalRow, choose: Choose, now: Date): Promise<Refunded> {
   const { reference } = row
   requireState(row, pendingStates)
   const { order, due, left } = await caseOf(db, row, now)

@@ -1,0 +1,136 @@
+import { optionsText } from '@/lib/contract/configure'
+import type { z } from '@hono/zod-openapi'
+import type { Role } from '@/lib/contract/desk/roles'
+import type { deskOrderRowSchema, DeskOrder } from '@/lib/contract/desk/work'
+import type { OrderStatus } from '@/lib/contract/order'
+import { toDecimal } from '@/lib/money/money'
+import { dueOf } from '../domains/orders/changes/store'
+import { nextStatuses } from '../domains/orders/change-status'
+import { orderFacts, orderForShop } from '../domains/orders/order-for-shop'
+import { contentsOf, leftToSend } from '../domains/orders/parcels/contents'
+import { findParcels } from '../domains/orders/parcels/store'
+import { isRefundable, refundableOf } from '../domains/orders/payments/refunds'
+import { findAttempts, type Attempt } from '../domains/orders/payments/store'
+import { isUnsent } from '../domains/orders/statuses'
+import { piecesOut } from '../domains/orders/stock'
+import { findOrderEvents, type OrderRow } from '../domains/orders/store'
+import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
+import { refundedGross } from '../domains/orders/withdrawals/rules'
+import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
+import type { Services } from '../platform/context'
+import type { Queryable } from '../platform/db/database'
+import { HttpError } from '../platform/http/errors'
+
+/** Orders as the desk sees them. */
+
+/** The order with a number; 404 if there is none. */
+export async function requireOrder(db: Queryable, number: string): Promise<OrderRow> {
+  const order = await findOrderByNumber(db, number)
+  if (!order) throw new HttpError(404, 'errors.notFound')
+  return order
+}
+
+type Chosen = Pick<OrderRow['snapshot'], 'payment' | 'delivery'>
+
+/** @param chosen the order's methods in the shop's language */
+export function rowOf(order: OrderRow, chosen: Chosen): z.infer<typeof deskOrderRowSchema> {
+  const { snapshot, currency } = order
+  return {
+    id: order.orderNumber,
+    status: order.status,
+    placed_at: order.createdAt.toISOString(),
+    customer: snapshot.invoice_data.name,
+    email: snapshot.partner_email,
+    currency,
+    total_gross: toDecimal(order.totalGross, currency),
+    payment: chosen.payment.title,
+    delivery: chosen.delivery.title,
+  }
+}
+
+/** What people of the warehouse may say of an order: that it is packed, has left or has arrived. */
+const warehouseStatuses: ReadonlySet<OrderStatus> = new Set(['processing', 'shipped', 'delivered'])
+
+export const mayMove = (role: Role, status: OrderStatus) => role !== 'warehouse' || warehouseStatuses.has(status)
+
+/** Who changes line items and refunds. */
+export const orderChangers = ['owner', 'sales'] as const satisfies readonly Role[]
+
+/** What of an order is in no parcel yet. */
+async function unpackedOf(db: Queryable, order: OrderRow, withdrawn: ReadonlySet<number>) {
+  const items = leftToSend(order, await findParcels(db, order.id), withdrawn)
+  const names = contentsOf({ items }, order)
+  return items.map(({ productId: id, quantity }, index) => ({ id, name: names[index]?.name ?? '', quantity }))
+}
+
+async function paymentOf(db: Queryable, attempt: Attempt): Promise<DeskOrder['payments'][number]> {
+  const { reference, provider, state, amount, refunded, currency, updatedAt } = attempt
+  return {
+    reference,
+    provider,
+    state,
+    amount: toDecimal(amount, currency),
+    refunded: toDecimal(refunded, currency),
+    left: toDecimal(await refundableOf(db, attempt), currency),
+    at: updatedAt.toISOString(),
+  }
+}
+
+/** What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. */
+async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: readonly Attempt[]) {
+  const left: DeskOrder['left_to_do'] = []
+  if (status !== 'cancelled') return left
+  if ([...(await piecesOut(db, id)).values()].some((pieces) => pieces > 0)) left.push('pieces_out')
+  if (payments.some(isRefundable)) left.push('refund')
+  return left
+}
+
+/** An order with what a role may do with it. */
+export async function shownOrder(services: Services, found: OrderRow, role: Role): Promise<DeskOrder> {
+  const { database, now } = services
+  const order = await orderForShop(database, found)
+  const { snapshot } = order
+  const { summary } = snapshot
+  const [withdrawable] = await ordersToWithdraw(database, [order], now())
+  const { next, why } = await nextStatuses(database, order, now(), withdrawable)
+  const isChanger = orderChangers.some((one) => one === role)
+  const timeline = await findOrderEvents(database, order.id)
+  const payments = await findAttempts(database, order.id)
+  return {
+    ...rowOf(order, snapshot),
+    next: next.filter((status) => mayMove(role, status)),
+    why_not: why ?? null,
+    language: order.locale,
+    ...orderFacts(services, order),
+    may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },
+    refund_due_gross: toDecimal(await dueOf(database, order.id), order.currency),
+    left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Set()),
+    left_to_do: await leftToDo(database, order, payments),
+    transferred_back_gross: toDecimal(
+      refundedGross(await findWithdrawals(database, [order.id]), 'transfer'),
+      order.currency,
+    ),
+    delivery_gross: summary.delivery_gross,
+    payment_fee_gross: summary.payment_fee_gross,
+    coupon_gross: summary.total_discount_amount_gross,
+    total_net: summary.total_amount_net,
+    lines: snapshot.items.map((item) => ({
+      id: item.id,
+      article_number: item.article_number,
+      name: item.name,
+      options: optionsText(item.options),
+      note: item.note ?? '',
+      quantity: item.quantity,
+      price_gross: item.price_gross,
+      total_gross: item.total_gross,
+    })),
+    payments: await Promise.all(payments.map((attempt) => paymentOf(database, attempt))),
+    parcels: (await findParcels(database, order.id)).map(({ carrierName, number, url, createdAt }) => ({
+      carrier: carrierName,
+      number,
+      url,
+      at: createdAt.toISOString(),
+    })),
+    timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Order } from '@/lib/contract/order'
+import { locales } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
+import { paymentMethods } from '../../support/buyer'
+import { joinDesk } from '../support/desk'
+import { expect, test } from '../support/http-test'
+import { expectAccessible, expectReflow } from '../support/page'
+import { placedOrder } from '../support/placed-order'
+
+for (const shopLocale of locales) {
+  test.describe(`orders at the desk in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order'] }, () => {
+    test.use({ shopLocale })
+
+    test(
+      'one of two pieces is taken off after a look at the amounts, and the rest leaves in one parcel',
+      { tag: ['@R-STAFF-11', '@R-A11Y-1'] },
+      async ({ page, visitor, t, baseURL, isMobile }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        const { order } = await placedOrder(visitor, origin, shopLocale, paymentMethods.cashOnDelivery, 2)
+        await joinDesk(page, t, origin, shopLocale)
+        const number = order.order_number
+        await page.goto(`/desk#/orders/${number}/show`)
+        const change = page.locator('section', { has: page.getByRole('heading', { name: t('desk.order.change') }) })
+        await change.getByRole('spinbutton').first().fill('1')
+        await change.getByRole('button', { name: t('desk.order.preview'), exact: true }).click()
+        const confirm = page.getByRole('button', { name: t('desk.order.confirmChange'), exact: true })
+        await expect(confirm).toBeVisible()
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
+        const stored = async () => {
+          const { body } = await visitor.call('GET', `/api/orders/${order.order_hash}`)
+          return (body as { data: Order }).data
+        }
+        expect((await stored()).summary.total_amount_gross).toBe(order.summary.total_amount_gross)
+        const shown = (await change.getByRole('status').innerText()).replaceAll(/\s/g, ' ')
+        await confirm.click()
+        await expect(page.getByText(t('desk.order.changed'))).toBeVisible()
+        const changed = await stored()
+        expect(changed.items.map(({ quantity }) => quantity)).toEqual([1])
+        // What was shown before is what the order has come to.
+        expect(shown).toContain(formatPrice(changed.summary.total_amount_gross, 'HUF').replaceAll(/\s/g, ' '))
+
+        const parcels = page.locator('section', {
+          has: page.getByRole('heading', { name: t('desk.order.parcels'), exact: true }),
+        })
+        await parcels.getByRole('textbox', { name: t('desk.facts.number') }).fill('AB123456789')
+        await parcels.getByRole('button', { name: t('desk.order.addParcel'), exact: true }).click()
+        await expect(parcels.getByText(t('desk.order.nothingLeft'))).toBeVisible()
+        await expect(parcels.getByRole('button', { name: t('desk.order.addParcel'), exact: true })).toHaveCount(0)
+      },
+    )
+  })
+}
