@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { Price } from '@/components/ui/Price'
 import type { WorkingDayRange } from '@/lib/calendar/working-days'
 import { deliveryText, leadTimeWeeks, type DeliverySentence } from '@/lib/catalogue/delivery-dates'
@@ -171,7 +171,8 @@ export function OptionsForm(props: OptionsFormProps) {
     parts: partsOf(),
   }
   const publish = useEffectEvent(() => setConfigured(configured))
-  useEffect(() => publish(), [values, quantity])
+  // Before the paint, so that a price never stands beside choices it does not belong to.
+  useLayoutEffect(() => publish(), [values, quantity])
   useEffect(() => {
     if (focused) document.getElementById(focused)?.focus()
   }, [focused])
