@@ -1,6 +1,7 @@
 'use client'
 
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
+import CloudUpload from '@mui/icons-material/CloudUpload'
 import Devices from '@mui/icons-material/Devices'
 import History from '@mui/icons-material/History'
 import Mail from '@mui/icons-material/Mail'
@@ -26,6 +27,7 @@ import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { AuditList } from './Audit'
+import { Files } from './catalogue/Files'
 import { InquiryList } from './InquiryList'
 import { InquiryShow } from './InquiryShow'
 import { Join } from './Join'
@@ -110,6 +112,7 @@ function screensOf(role: Role | undefined) {
         show={WithdrawalShow}
       />
     ),
+    mayRead(role, 'files') && <Resource key="files" name="files" icon={CloudUpload} list={Files} />,
     mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,
     <Resource key="sessions" name="sessions" icon={Devices} list={SessionList} />,

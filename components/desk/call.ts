@@ -25,15 +25,27 @@ interface CallError {
  * @param body sent with POST; without it, the call is a GET
  * @returns the answer's `data`; rejects with ra-core's HttpError, whose body is the backend's
  */
-export async function call<Answer>(path: string, body?: object): Promise<Answer> {
+export const call = <Answer>(path: string, body?: object): Promise<Answer> =>
+  send<Answer>(path, body && { type: 'application/json', body: JSON.stringify(body) })
+
+/** Sends a file, as `call` sends JSON. */
+export const upload = <Answer>(path: string, file: Blob, type: string): Promise<Answer> =>
+  send<Answer>(path, { type, body: file })
+
+interface Content {
+  readonly type: string
+  readonly body: BodyInit
+}
+
+async function send<Answer>(path: string, content?: Content): Promise<Answer> {
   const response = await reach(`/api/desk/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+    method: content ? 'POST' : 'GET',
     headers: {
       Accept: 'application/json',
       Locale: document.documentElement.lang.slice(0, 2),
-      ...(body !== undefined && { 'Content-Type': 'application/json', 'X-XSRF-TOKEN': token }),
+      ...(content && { 'Content-Type': content.type, 'X-XSRF-TOKEN': token }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(content && { body: content.body }),
   })
   const answer = await contentOf<Answer>(response)
   if (!response.ok) throw new HttpError(answer.message ?? 'desk.errors.server', response.status, answer)

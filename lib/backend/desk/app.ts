@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
+import { exchangeRoutes } from './catalogue/exchange-routes'
 import { atDesk } from './door'
 import { deskInquiryRoutes } from './inquiry-routes'
 import { orderChangeRoutes } from './order-change-routes'
@@ -22,6 +23,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskQuoteRoutes,
     deskInquiryRoutes,
     deskWithdrawalRoutes,
+    exchangeRoutes,
   ])
     app.route('/', routes)
   return app

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { Readable } from 'node:stream'
 import { parse, type CsvError } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
+import type { encodings } from '@/lib/contract/file-encodings'
 import { Failure } from './failure'
 
 /** A row with its number as in a spreadsheet: the header is row 1. */
@@ -26,7 +27,6 @@ export interface CsvFile {
   readonly size: number
 }
 
-export const encodings = ['utf-8', 'windows-1250', 'iso-8859-2'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Maximum characters per row, so that an unclosed quote does not pull the whole file into memory. */

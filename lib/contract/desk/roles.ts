@@ -2,12 +2,17 @@
 export const roles = ['owner', 'sales', 'warehouse', 'editor'] as const
 export type Role = (typeof roles)[number]
 
+/** Who changes the catalogue. */
+export const catalogueEditors = ['owner', 'editor'] as const satisfies readonly Role[]
+
 /** The kinds of records, and who reads them. */
 export const readersOf = {
   orders: ['owner', 'sales', 'warehouse'],
   quotes: ['owner', 'sales'],
   inquiries: ['owner', 'sales'],
   withdrawals: ['owner', 'sales'],
+  products: ['owner', 'editor', 'sales', 'warehouse'],
+  files: catalogueEditors,
   staff: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type DeskResource = keyof typeof readersOf

@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander'
-import { encodings, type Encoding } from '../../exchange/csv'
+import { encodings } from '@/lib/contract/file-encodings'
+import type { Encoding } from '../../exchange/csv'
 import { Failure } from '../../exchange/failure'
 import { counted } from '../../platform/counted'
 import type { Cli } from '../shop'

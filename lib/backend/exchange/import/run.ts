@@ -41,7 +41,7 @@ const vacuumedTables = [
   'search_words',
 ]
 
-interface ImportOptions {
+export interface ImportOptions {
   readonly path: string
   readonly encoding: Encoding
   readonly isDryRun: boolean
@@ -58,7 +58,7 @@ interface ImportOptions {
   readonly also?: (transaction: Queryable, written: Written) => Promise<void>
 }
 
-interface ImportResult {
+export interface ImportResult {
   readonly rows: number
   readonly faults: number
   /** Null if nothing was written, because of a dry run or faults. */

@@ -31,7 +31,7 @@ const overloadSeconds = 5
 /** Methods refused while nothing can be stored: on a full disk, their work could be left half done. */
 const changing: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 /** Calls with file uploads, which limit their bodies themselves after deciding to accept one. */
-const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry'])
+const fileCalls: ReadonlySet<string> = new Set(['/api/project-inquiry', '/api/desk/import', '/api/desk/pictures'])
 
 /** Behind an unconfigured proxy, all visitors share its address and its limits. */
 const proxyHint =
