@@ -1,5 +1,6 @@
 'use client'
 
+import AccountCircle from '@mui/icons-material/AccountCircle'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
 import CloudUpload from '@mui/icons-material/CloudUpload'
 import Devices from '@mui/icons-material/Devices'
@@ -28,6 +29,8 @@ import type { DeskTexts } from '@/lib/desk/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { AuditList } from './Audit'
 import { Files } from './catalogue/Files'
+import { CustomerList } from './CustomerList'
+import { CustomerShow } from './CustomerShow'
 import { InquiryList } from './InquiryList'
 import { InquiryShow } from './InquiryShow'
 import { Join } from './Join'
@@ -113,6 +116,9 @@ function screensOf(role: Role | undefined) {
       />
     ),
     mayRead(role, 'files') && <Resource key="files" name="files" icon={CloudUpload} list={Files} />,
+    mayRead(role, 'customers') && (
+      <Resource key="customers" name="customers" icon={AccountCircle} list={CustomerList} show={CustomerShow} />
+    ),
     mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,
     <Resource key="sessions" name="sessions" icon={Devices} list={SessionList} />,

@@ -1,37 +1,36 @@
 import { writeFile } from 'node:fs/promises'
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { shopDay } from '@/lib/calendar/working-days'
-import { addressLine } from '@/lib/contract/address'
-import { eraseCustomer } from '../domains/accounts/erase'
-import { exportCustomer } from '../domains/accounts/export'
-import { eraseGuest, exportGuest } from '../domains/accounts/guests'
-import { canonicalEmail, findCustomerByEmail, type CustomerRow } from '../domains/customers/store'
-import { escapeLike } from '../domains/catalogue/search-terms'
-import { findCountryCode } from '../domains/orders/payments/store'
+import {
+  countOrdersOfPerson,
+  erasePerson,
+  exportPerson,
+  findPeople,
+  findPersonFacts,
+  type Person,
+} from '../domains/accounts/people'
+import { canonicalEmail } from '../domains/customers/store'
 import { commandLine } from '../domains/security/log'
 import type { Queryable } from '../platform/db/database'
-import { customers } from '../platform/db/schema/accounts'
-import { newsletterSubscribers } from '../platform/db/schema/correspondence'
-import { orders } from '../platform/db/schema/shop'
 import { rowLimit } from './arguments'
 import { Failure } from '../exchange/failure'
 import type { Cli } from './shop'
 
-async function requireCustomer(database: Queryable, email: string): Promise<CustomerRow> {
-  const customer = await findCustomerByEmail(database, email)
-  if (!customer) throw new Failure(`No customer has the address ${canonicalEmail(email)}.`)
-  return customer
+async function requireAccount(database: Queryable, email: string): Promise<Person> {
+  const address = canonicalEmail(email)
+  const [person] = await findPeople(database, { email: address, hasAccount: true }, { limit: 1 })
+  if (!person) throw new Failure(`No customer has the address ${address}.`)
+  return person
 }
 
-function rowOf(customer: CustomerRow) {
+function rowOf({ email, name, phone, locale, since, activatedAt }: Person) {
   return {
-    email: customer.email,
-    name: customer.name,
-    phone: customer.phone || null,
-    language: customer.locale,
-    since: shopDay(customer.createdAt),
-    activated: customer.activatedAt && shopDay(customer.activatedAt),
+    email,
+    name,
+    phone: phone || null,
+    language: locale,
+    since: shopDay(since),
+    activated: activatedAt && shopDay(activatedAt),
   }
 }
 
@@ -41,17 +40,11 @@ export function registerCustomers(program: Command, cli: Cli): void {
   noun
     .command('list')
     .description('lists the latest accounts')
-    .option('--search <text>', 'part of name or e-mail address')
+    .option('--search <text>', 'words of name, e-mail address or phone number')
     .addOption(rowLimit())
     .action(({ search = '', limit }: { search?: string; limit: number }) =>
       cli.withShop(async ({ database }) => {
-        const part = `%${escapeLike(search)}%`
-        const rows = await database
-          .select()
-          .from(customers)
-          .where(or(ilike(customers.email, part), ilike(customers.name, part)))
-          .orderBy(desc(customers.id))
-          .limit(limit)
+        const rows = await findPeople(database, { search, hasAccount: true }, { limit })
         cli.output.table(rows.map(rowOf))
       }),
     )
@@ -62,23 +55,18 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .argument('<email>', 'e-mail address of the account')
     .action((email: string) =>
       cli.withShop(async ({ database }) => {
-        const customer = await requireCustomer(database, email)
-        const [counted] = await database
-          .select({ count: sql<number>`count(*)::int` })
-          .from(orders)
-          .where(eq(orders.customerId, customer.id))
-        const [subscriber] = await database
-          .select({ state: newsletterSubscribers.state })
-          .from(newsletterSubscribers)
-          .where(eq(newsletterSubscribers.email, customer.email))
-        const { invoiceData: invoice } = customer
+        const person = await requireAccount(database, email)
+        const { customer, billing, billingCountry, taxNumber, newsletter } = await findPersonFacts(
+          database,
+          person.email,
+        )
         cli.output.record({
-          ...rowOf(customer),
-          billing: invoice && `${invoice.name}, ${addressLine(invoice)}`,
-          billing_country: invoice && (await findCountryCode(database, invoice.country_id)),
-          tax_number: invoice?.tax_number || null,
-          newsletter: subscriber?.state ?? 'no',
-          orders: counted?.count ?? 0,
+          ...rowOf(person),
+          billing,
+          billing_country: billingCountry,
+          tax_number: taxNumber,
+          newsletter: newsletter?.state ?? 'no',
+          orders: await countOrdersOfPerson(database, person.email, customer),
         })
       }),
     )
@@ -89,13 +77,10 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .argument('<email>', 'e-mail address')
     .argument('[file]', 'file to write')
     .action((email: string, file: string | undefined) =>
-      cli.withShop(async ({ database, services }) => {
+      cli.withShop(async ({ services }) => {
         const address = canonicalEmail(email)
-        const customer = await findCustomerByEmail(database, address)
-        const account = customer && (await exportCustomer(services, customer.id, customer.locale, commandLine))
-        const guest = await exportGuest(services, address, commandLine)
-        if (!account && !guest) throw new Failure(`Nothing is stored about ${address}.`)
-        const data = account ? { ...account, as_guest: guest } : guest
+        const data = await exportPerson(services, address, commandLine)
+        if (!data) throw new Failure(`Nothing is stored about ${address}.`)
         if (file === undefined) return cli.output.json(data)
         await writeFile(cli.path(file), `${JSON.stringify(data, null, 2)}\n`, { mode: 0o600 })
         cli.output.note(`All data of ${address} exported.`)
@@ -110,13 +95,11 @@ export function registerCustomers(program: Command, cli: Cli): void {
     .argument('<email>', 'e-mail address')
     .requiredOption('--yes', 'confirms that this cannot be undone')
     .action((email: string) =>
-      cli.withShop(async ({ database, services }) => {
+      cli.withShop(async ({ services }) => {
         const address = canonicalEmail(email)
-        const customer = await findCustomerByEmail(database, address)
-        if (customer) await eraseCustomer(services, customer.id, customer.locale, commandLine)
-        const erased = await eraseGuest(services, address)
-        if (!customer && erased === 0) throw new Failure(`Nothing is stored about ${address}.`)
-        const what = customer ? `The account of ${address}` : `What ${address} left without an account`
+        const erased = await erasePerson(services, address, commandLine)
+        if (!erased) throw new Failure(`Nothing is stored about ${address}.`)
+        const what = erased === 'account' ? `The account of ${address}` : `What ${address} left without an account`
         cli.output.done(`${what} is deleted.`, { email: address, deleted: true })
       }),
     )

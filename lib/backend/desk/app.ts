@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
 import { exchangeRoutes } from './catalogue/exchange-routes'
+import { deskCustomerRoutes } from './customer-routes'
 import { atDesk } from './door'
 import { deskInquiryRoutes } from './inquiry-routes'
 import { orderChangeRoutes } from './order-change-routes'
@@ -20,6 +21,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     todayRoutes,
     deskOrderRoutes,
     orderChangeRoutes,
+    deskCustomerRoutes,
     deskQuoteRoutes,
     deskInquiryRoutes,
     deskWithdrawalRoutes,

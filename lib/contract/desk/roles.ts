@@ -13,6 +13,7 @@ export const readersOf = {
   withdrawals: ['owner', 'sales'],
   products: ['owner', 'editor', 'sales', 'warehouse'],
   files: catalogueEditors,
+  customers: ['owner', 'sales'],
   staff: ['owner'],
 } as const satisfies Record<string, readonly Role[]>
 export type DeskResource = keyof typeof readersOf

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../platform/context'
+import type { Also } from '../../platform/db/database'
 import { customers } from '../../platform/db/schema/accounts'
 import { offers } from '../../platform/db/schema/offers'
 import { carts, favourites, orders } from '../../platform/db/schema/shop'
@@ -25,6 +26,7 @@ export async function eraseCustomer(
   customerId: number,
   locale: Locale,
   client: Client,
+  also?: Also<void>,
 ): Promise<boolean> {
   const now = services.now()
   const forgotten = await services.database.transaction(async (db) => {
@@ -42,6 +44,7 @@ export async function eraseCustomer(
     await anonymizeSecurityEvents(db, { id: customerId, emails }, now)
     await db.delete(customers).where(eq(customers.id, customerId))
     await mailsTo(customer, locale, db, services).deleted()
+    await also?.(db)
     return deleteMailsAbout(db, { customerId, emails, subjects })
   })
   if (forgotten) await services.mail.files?.remove(forgotten)

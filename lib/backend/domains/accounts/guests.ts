@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { shopLocale } from '@/lib/i18n/offered'
 import type { Services } from '../../platform/context'
-import type { Queryable } from '../../platform/db/database'
+import type { Also, Queryable } from '../../platform/db/database'
 import { mails, newsletterSubscribers } from '../../platform/db/schema/correspondence'
 import { offers } from '../../platform/db/schema/offers'
 import { carts, orders } from '../../platform/db/schema/shop'
@@ -92,9 +92,10 @@ async function securityEventsAt(db: Queryable, email: string, now: Date) {
  * Erases everything stored at an address without an account. Orders are kept for accounting, without what it does not
  * need once they have ended; pending ones are still delivered, and valid quotes can still be accepted.
  * @param email trimmed and lower-cased
+ * @param also done in the transaction that erases, unless there is nothing
  * @returns the number of records deleted or detached
  */
-export async function eraseGuest(services: Services, email: string): Promise<number> {
+export async function eraseGuest(services: Services, email: string, also?: Also<void>): Promise<number> {
   const now = services.now()
   const { erased, files } = await services.database.transaction(async (db) => {
     const orderIds = await detachOrders(db, and(ordersAt(email), isNull(orders.detachedAt))!, now)
@@ -113,7 +114,9 @@ export async function eraseGuest(services: Services, email: string): Promise<num
         ),
       )
     const files = await deleteMailsAbout(db, { emails: [email], subjects })
-    return { erased: orderIds.length + quotes.length + atAddress + waiting + files.length, files }
+    const erased = orderIds.length + quotes.length + atAddress + waiting + files.length
+    if (erased > 0) await also?.(db)
+    return { erased, files }
   })
   await services.mail.files?.remove(files)
   await forgetEndedOrders(services)
