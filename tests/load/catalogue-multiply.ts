@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { writableColumns } from './columns'
 
 /** Ids per row of `listing_sets`. */
 const chunkSize = 4096
@@ -70,13 +71,4 @@ export async function multiplyCatalogue(pool: pg.Pool, times: number): Promise<v
     await client.query('reset session_replication_role')
     client.release()
   }
-}
-
-async function writableColumns(client: pg.PoolClient, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>(
-    `select column_name from information_schema.columns
-     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  return rows.map(({ column_name: name }) => name)
 }

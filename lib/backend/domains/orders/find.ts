@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lte, notInArray, sql, type SQL } from 'drizzle-orm'
 import type { OrderStatus } from '@/lib/contract/order'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
@@ -26,15 +26,8 @@ export interface OrderFilter {
   readonly totalTo?: number
 }
 
-/** Everything by which an order is found, without accents and in lower case. */
-const searched = sql`plain_text(concat_ws(' ', ${orders.orderNumber},
-  ${orders.snapshot} #>> '{invoice_data,name}', ${orders.snapshot} #>> '{invoice_data,zipcode}',
-  ${orders.snapshot} #>> '{invoice_data,city}', ${orders.snapshot} #>> '{invoice_data,address}',
-  ${orders.snapshot} #>> '{delivery_data,name}', ${orders.snapshot} #>> '{delivery_data,city}',
-  ${orders.snapshot} #>> '{delivery_data,address}', ${orders.snapshot} #>> '{pickup_point,name}',
-  ${orders.snapshot} ->> 'partner_email', ${orders.snapshot} ->> 'partner_phone',
-  (select string_agg(concat_ws(' ', item ->> 'name', item ->> 'article_number'), ' ')
-    from jsonb_array_elements(${orders.snapshot} -> 'items') item)))`
+/** The expression of the index `orders_search`. */
+const searched = sql`order_search_text(${orders.orderNumber}, ${orders.snapshot})`
 
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
@@ -63,6 +56,20 @@ export async function findOrders(
   offset = 0,
 ): Promise<OrderRow[]> {
   return database.select().from(orders).where(conditions(filter)).orderBy(desc(orders.id)).limit(limit).offset(offset)
+}
+
+/**
+ * How many orders match.
+ * @param upTo counts no further: a search that finds thousands need not know how many
+ */
+export async function countOrders(
+  database: Queryable,
+  filter: OrderFilter,
+  upTo = Number.MAX_SAFE_INTEGER,
+): Promise<number> {
+  const found = database.select({ id: orders.id }).from(orders).where(conditions(filter)).limit(upTo).as('found')
+  const [row] = await database.select({ total: count() }).from(found)
+  return row?.total ?? 0
 }
 
 interface OrderTotal {

@@ -203,6 +203,10 @@ export const orders = pgTable(
   (table) => [
     index('orders_customer').on(table.customerId, table.createdAt),
     index('orders_pay_until').on(table.payUntil),
+    // What the desk lists and counts.
+    index('orders_status').on(table.status, table.id),
+    index('orders_created').on(table.createdAt),
+    index('orders_search').using('gin', sql`order_search_text(${table.orderNumber}, ${table.snapshot}) gin_trgm_ops`),
     // Orders claimable by the address's owner.
     index('orders_claimable')
       .on(sql`lower(${table.snapshot} ->> 'partner_email')`)
