@@ -57,10 +57,13 @@ describe('messages', () => {
       'order.state.',
       'order.timeline.shipped.showroom',
       'product.showroom.',
-      // Of reviews that are samples themselves; of a role of the shop's own people, and of what they refund to a card.
+      // Of reviews that are samples themselves; of settings, which have it or not; of a role of the shop's own people, and of what they refund to a card.
       'reviews.ratingSample',
       'reviews.sample',
       'desk.order.settlement_card',
+      'desk.documents.',
+      'desk.field.',
+      'desk.purposes.',
       'desk.refundedBy.card',
       'desk.roles.warehouse',
       'desk.withdrawal.byCard',

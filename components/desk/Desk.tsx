@@ -8,6 +8,7 @@ import History from '@mui/icons-material/History'
 import Mail from '@mui/icons-material/Mail'
 import People from '@mui/icons-material/People'
 import RequestQuote from '@mui/icons-material/RequestQuote'
+import Settings from '@mui/icons-material/Settings'
 import ShoppingCart from '@mui/icons-material/ShoppingCart'
 import {
   Admin,
@@ -31,6 +32,8 @@ import { AuditList } from './Audit'
 import { Files } from './catalogue/Files'
 import { CustomerList } from './CustomerList'
 import { CustomerShow } from './CustomerShow'
+import { DocumentList } from './documents/DocumentList'
+import { DocumentShow } from './documents/DocumentShow'
 import { InquiryList } from './InquiryList'
 import { InquiryShow } from './InquiryShow'
 import { Join } from './Join'
@@ -118,6 +121,9 @@ function screensOf(role: Role | undefined) {
     mayRead(role, 'files') && <Resource key="files" name="files" icon={CloudUpload} list={Files} />,
     mayRead(role, 'customers') && (
       <Resource key="customers" name="customers" icon={AccountCircle} list={CustomerList} show={CustomerShow} />
+    ),
+    mayRead(role, 'documents') && (
+      <Resource key="documents" name="documents" icon={Settings} list={DocumentList} show={DocumentShow} />
     ),
     mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,

@@ -29,9 +29,9 @@ interface Question {
   readonly refused?: (error: unknown) => void
 }
 
-interface Change extends Question {
-  /** Key of the text that tells the success. */
-  readonly done: string
+interface Change<Answer> extends Question {
+  /** Key of the text that tells the success; null for an answer that is none. */
+  readonly done: string | ((answer: Answer) => string | null)
 }
 
 /**
@@ -62,9 +62,12 @@ export function useChange() {
   }
 
   /** @returns whether it was made */
-  async function change({ done, ...question }: Change): Promise<boolean> {
-    if ((await ask(question)) === null) return false
-    notify(translate(done), { type: 'success' })
+  async function change<Answer>({ done, ...question }: Change<Answer>): Promise<boolean> {
+    const answer = await ask<Answer>(question)
+    if (answer === null) return false
+    const told = typeof done === 'string' ? done : done(answer)
+    if (told === null) return false
+    notify(translate(told), { type: 'success' })
     refresh()
     return true
   }

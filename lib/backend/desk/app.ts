@@ -4,6 +4,7 @@ import { createHttpApp } from '../platform/http/app'
 import { exchangeRoutes } from './catalogue/exchange-routes'
 import { deskCustomerRoutes } from './customer-routes'
 import { atDesk } from './door'
+import { deskDocumentRoutes } from './document-routes'
 import { deskInquiryRoutes } from './inquiry-routes'
 import { orderChangeRoutes } from './order-change-routes'
 import { deskOrderRoutes } from './order-routes'
@@ -26,6 +27,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskInquiryRoutes,
     deskWithdrawalRoutes,
     exchangeRoutes,
+    deskDocumentRoutes,
   ])
     app.route('/', routes)
   return app

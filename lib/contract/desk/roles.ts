@@ -15,6 +15,8 @@ export const readersOf = {
   files: catalogueEditors,
   customers: ['owner', 'sales'],
   staff: ['owner'],
+  documents: ['owner', 'editor'],
+  texts: ['owner', 'editor'],
 } as const satisfies Record<string, readonly Role[]>
 export type DeskResource = keyof typeof readersOf
 export const deskResources = Object.keys(readersOf) as [DeskResource, ...DeskResource[]]

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
@@ -7,9 +8,11 @@ import { writeSettings } from '../../demo/load-content'
 import { documentSchemas, type DocumentName, type PicturesDocument } from '../../domains/shop/document-schemas'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
+import { settings } from '../../platform/db/schema/catalogue'
 import { readImageColour } from '../../platform/image-metadata'
 import { inEveryLanguage } from './every-language'
 import { faultsOf } from './faults'
+import { ChangedMeanwhile, keepVersion, versionOf, type Author } from './versions'
 
 type Faults = Awaited<ReturnType<typeof faultsOf>>
 
@@ -32,6 +35,10 @@ const languagesOf = (name: DocumentName, document: unknown) =>
 interface Options {
   readonly isDryRun: boolean
   readonly now: Date
+  /** Null for the command line. */
+  readonly author?: Author | null
+  /** The version that was read (`versionOf`): whoever writes on an older one is refused with a ChangedMeanwhile. */
+  readonly expected?: string
   /** Work of the same transaction. */
   readonly also?: (transaction: Queryable) => Promise<void>
 }
@@ -45,14 +52,18 @@ export async function importDocument(
   database: Database,
   name: DocumentName,
   given: unknown,
-  { isDryRun, now, also }: Options,
+  { isDryRun, now, also, author = null, expected }: Options,
 ): Promise<{ readonly faults: Faults }> {
   const value = inEveryLanguage(given, languagesOf(name, given))
   const faults = await faultsOf(database, name, value, now)
   if (faults.length > 0 || isDryRun) return { faults }
   const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
   await database.transaction(async (transaction) => {
+    const [current] = await transaction.select().from(settings).where(eq(settings.key, name)).for('update')
+    if (expected !== undefined && expected !== versionOf(current?.value)) throw new ChangedMeanwhile()
+    if (current) await keepVersion(transaction, { name, value: current.value, author: null }, current.updatedAt)
     await writeSettings(transaction, [[name, stored]], now)
+    await keepVersion(transaction, { name, value: stored, author }, now)
     await protectOwnData(transaction, now, { kind: 'documents', names: [name] })
     const { catalogue, listings, content } = cacheTags
     await announceChanges(transaction, [catalogue, listings, content], now)

@@ -68,5 +68,24 @@ export const auditLog = pgTable(
   ],
 )
 
+/**
+ * What the operator's documents and texts were and are, so that a change can be put back. Rows are only ever added.
+ * `name` is that of a document ("shop") or the folder and key of a text ("articles/care").
+ */
+export const documentVersions = pgTable(
+  'document_versions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    value: jsonb('value').notNull(),
+    /** Null for the command line and what was there before, and after its person was deleted. */
+    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** The name at that time; null where nobody of the desk wrote it. */
+    author: text('author'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('document_versions_name').on(table.name, table.id)],
+)
+
 /** The fields of a record that an action may change. */
 export type AuditState = Readonly<Record<string, string | number | boolean | null>>

@@ -1,0 +1,325 @@
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'ra-core'
+import { idOf, placeIn, useFieldLabel, useForm, useReasons } from './form-context'
+import { Group } from './Group'
+import { ListField, type PartProps } from './ListField'
+import { RecordField } from './RecordField'
+import { emptyOf, emptyVariant, fits, isObject, shapeOf, type FieldOf, type Schema, type Shape } from './schema'
+
+type FieldProps = PartProps
+
+/** A part of a document as a field, or a group of them. */
+export function Field(props: FieldProps) {
+  const { root } = useForm()
+  return <ShapedField {...props} shape={shapeOf(props.schema, root)} />
+}
+
+interface ShapedProps<Of extends Shape = Shape> extends FieldProps {
+  readonly shape: Of
+}
+
+function ShapedField({ shape, ...props }: ShapedProps) {
+  switch (shape.kind) {
+    case 'text':
+      return <Text {...props} />
+    case 'number':
+      return <NumberField {...props} />
+    case 'boolean':
+      return <YesNo {...props} />
+    case 'choice':
+      return <Choice {...props} options={shape.options} />
+    case 'choices':
+      return <Choices {...props} options={shape.options} />
+    case 'localized':
+      return <Languages {...props} part={shape.part} />
+    case 'object':
+      return (
+        <Group at={props.at} label={props.label} value={props.value}>
+          <Fields {...props} fields={shape.fields} />
+        </Group>
+      )
+    case 'list':
+      return <ListField {...props} item={shape.item} field={Field} />
+    case 'record':
+      return <RecordField {...props} part={shape.part} names={shape.names} field={Field} />
+    case 'nullable':
+      return <Nullable {...props} part={shape.part} />
+    case 'variants':
+      return <Variants {...props} shape={shape} />
+    case 'either':
+      return <Either {...props} parts={shape.parts} />
+    default:
+      return <RawField {...props} />
+  }
+}
+
+/** From this length on, a text has several lines. */
+const longText = 60
+
+export function Text({ value, at, label, onChange }: FieldProps) {
+  const reasons = useReasons(at)
+  const text = typeof value === 'string' ? value : ''
+  // Decided once: a field that became a larger one while somebody types would lose the caret.
+  const [isLong] = useState(text.length > longText || text.includes('\n'))
+  return (
+    <TextField
+      id={idOf(at)}
+      label={label}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      error={reasons.length > 0}
+      helperText={reasons.join(' ')}
+      multiline={isLong}
+      size="small"
+      margin="dense"
+      fullWidth
+    />
+  )
+}
+
+function NumberField({ value, at, label, onChange }: FieldProps) {
+  const reasons = useReasons(at)
+  return (
+    <TextField
+      id={idOf(at)}
+      label={label}
+      type="number"
+      value={typeof value === 'number' ? value : ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      error={reasons.length > 0}
+      helperText={reasons.join(' ')}
+      slotProps={{ htmlInput: { step: 'any' } }}
+      size="small"
+      margin="dense"
+      sx={{ maxWidth: 240 }}
+    />
+  )
+}
+
+function Reasons({ at }: { readonly at: string }) {
+  const reasons = useReasons(at)
+  return reasons.length > 0 && <FormHelperText error>{reasons.join(' ')}</FormHelperText>
+}
+
+function YesNo({ value, at, label, onChange }: FieldProps) {
+  return (
+    <Box>
+      <FormControlLabel
+        control={<Checkbox id={idOf(at)} checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+        label={label}
+      />
+      <Reasons at={at} />
+    </Box>
+  )
+}
+
+interface OptionsProps extends FieldProps {
+  readonly options: readonly string[]
+}
+
+function Choice({ value, at, label, onChange, options }: OptionsProps) {
+  const reasons = useReasons(at)
+  const labelOf = useFieldLabel()
+  return (
+    <TextField
+      id={idOf(at)}
+      select
+      label={label}
+      value={typeof value === 'string' && options.includes(value) ? value : ''}
+      onChange={(event) => onChange(event.target.value)}
+      error={reasons.length > 0}
+      helperText={reasons.join(' ')}
+      size="small"
+      margin="dense"
+      sx={{ minWidth: 200 }}
+    >
+      {options.map((option) => (
+        <MenuItem key={option} value={option}>
+          {labelOf(option)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function Choices({ value, at, label, onChange, options }: OptionsProps) {
+  const labelOf = useFieldLabel()
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <Box component="fieldset" id={idOf(at)} tabIndex={-1} sx={plainFieldset}>
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <FormControlLabel
+          key={option}
+          control={
+            <Checkbox
+              size="small"
+              checked={chosen.includes(option)}
+              onChange={(_, checked) =>
+                onChange(options.filter((one) => (one === option ? checked : chosen.includes(one))))
+              }
+            />
+          }
+          label={labelOf(option)}
+        />
+      ))}
+      <Reasons at={at} />
+    </Box>
+  )
+}
+
+const plainFieldset = { border: 0, p: 0, my: 1, mx: 0, minWidth: 0 } as const
+const sideBySide = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const
+
+/** The same text in every language, side by side. */
+function Languages({ value, at, label, onChange, part }: FieldProps & { readonly part: Schema }) {
+  const translate = useTranslate()
+  const words = isObject(value) ? value : {}
+  return (
+    <Box id={idOf(at)} tabIndex={-1} role="group" aria-label={label} sx={sideBySide}>
+      {(['hu', 'en'] as const).map((locale) => (
+        <Box key={locale} sx={{ minWidth: 0 }}>
+          <Field
+            schema={part}
+            value={words[locale]}
+            at={placeIn(at, locale)}
+            label={translate('desk.form.inLanguage', { label, language: translate(`desk.languages.${locale}`) })}
+            onChange={(next) => onChange({ ...words, [locale]: next })}
+          />
+        </Box>
+      ))}
+      <Reasons at={at} />
+    </Box>
+  )
+}
+
+interface FieldsProps extends Pick<FieldProps, 'value' | 'at' | 'onChange'> {
+  readonly fields: readonly FieldOf[]
+}
+
+/** The fields of an object. Those that may be left out can be added and removed. */
+function Fields({ value, at, onChange, fields }: FieldsProps) {
+  const { root } = useForm()
+  const translate = useTranslate()
+  const labelOf = useFieldLabel()
+  const parts = isObject(value) ? value : {}
+  const without = (name: string) => Object.fromEntries(Object.entries(parts).filter(([other]) => other !== name))
+  return fields.map(({ name, schema, isOptional }) => {
+    const label = labelOf(name)
+    if (isOptional && parts[name] === undefined)
+      return (
+        <Box key={name}>
+          <Button size="small" onClick={() => onChange({ ...parts, [name]: emptyOf(schema, root) })}>
+            {translate('desk.form.addNamed', { label })}
+          </Button>
+        </Box>
+      )
+    return (
+      <Box key={name}>
+        <Field
+          schema={schema}
+          value={parts[name]}
+          at={placeIn(at, name)}
+          label={label}
+          onChange={(next) => onChange({ ...parts, [name]: next })}
+        />
+        {isOptional && (
+          <Button size="small" color="error" onClick={() => onChange(without(name))}>
+            {translate('desk.form.removeNamed', { label })}
+          </Button>
+        )}
+      </Box>
+    )
+  })
+}
+
+/** What may be nothing. */
+function Nullable({ part, ...props }: FieldProps & { readonly part: Schema }) {
+  const { root } = useForm()
+  const { value, label, onChange } = props
+  const isGiven = value !== null && value !== undefined
+  return (
+    <Box>
+      <FormControlLabel
+        control={
+          <Checkbox
+            size="small"
+            checked={isGiven}
+            onChange={(_, checked) => onChange(checked ? emptyOf(part, root) : null)}
+          />
+        }
+        label={label}
+      />
+      {isGiven ? <Field {...props} schema={part} /> : <Reasons at={props.at} />}
+    </Box>
+  )
+}
+
+/** Objects of several kinds: the kind is chosen, and its fields follow. */
+function Variants({ shape, ...props }: ShapedProps<Extract<Shape, { kind: 'variants' }>>) {
+  const { root } = useForm()
+  const labelOf = useFieldLabel()
+  const { value, at, label, onChange } = props
+  const { by, variants } = shape
+  const parts = isObject(value) ? value : {}
+  const variant = variants.find((one) => one.value === parts[by])
+  const change = (kind: unknown) => {
+    const next = variants.find((one) => one.value === kind)
+    if (!next) return
+    const isAlike = next.fields.every(({ name }) => Object.hasOwn(parts, name))
+    onChange(isAlike ? { ...parts, [by]: kind } : emptyVariant(by, next, root))
+  }
+  return (
+    <Group at={at} label={label} value={value}>
+      <Choice
+        schema={{}}
+        value={parts[by]}
+        at={placeIn(at, by)}
+        label={labelOf(by)}
+        onChange={change}
+        options={variants.map((one) => one.value)}
+      />
+      {variant && <Fields value={value} at={at} onChange={onChange} fields={variant.fields} />}
+    </Group>
+  )
+}
+
+/** What may be of several forms keeps the one that it has. */
+function Either({ parts, ...props }: FieldProps & { readonly parts: readonly Schema[] }) {
+  const { root } = useForm()
+  const part = parts.find((one) => fits(one, props.value, root))
+  return part ? <Field {...props} schema={part} /> : <RawField {...props} />
+}
+
+/** What no field can show, as JSON. What is no JSON stays in the field, and is no change. */
+export function RawField({ value, at, label, onChange }: FieldProps) {
+  const translate = useTranslate()
+  const reasons = useReasons(at)
+  const [written, setWritten] = useState<string | null>(null)
+  function change(text: string) {
+    try {
+      onChange(JSON.parse(text))
+      setWritten(null)
+    } catch {
+      setWritten(text)
+    }
+  }
+  const isWrong = written !== null
+  return (
+    <TextField
+      id={idOf(at)}
+      label={label}
+      value={written ?? JSON.stringify(value, null, 2)}
+      onChange={(event) => change(event.target.value)}
+      error={isWrong || reasons.length > 0}
+      helperText={isWrong ? translate('desk.form.noJson') : reasons.join(' ')}
+      slotProps={{ htmlInput: { spellCheck: false, style: { fontFamily: 'monospace' } } }}
+      multiline
+      maxRows={30}
+      size="small"
+      margin="dense"
+      fullWidth
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { createContext, use } from 'react'
+import { useTranslate } from 'ra-core'
+import type { Fault } from '@/lib/contract/desk/documents'
+import type { Schema } from './schema'
+
+interface DocumentForm {
+  readonly root: Schema
+  readonly faults: readonly Fault[]
+  /** The place to be shown: groups around it open. */
+  readonly target: string | null
+}
+
+export const FormContext = createContext<DocumentForm>({ root: {}, faults: [], target: null })
+export const useForm = () => use(FormContext)
+
+/** The place inside another. Pure. */
+export const placeIn = (at: string, name: string | number) => (at === '' ? String(name) : `${at}.${name}`)
+
+export const isInside = (at: string, place: string) => at === '' || place === at || place.startsWith(`${at}.`)
+
+/** The element that shows a place. Pure. */
+export const idOf = (at: string) => `field-${at}`
+
+/** The reasons at just this place. */
+export function useReasons(at: string): string[] {
+  return useForm()
+    .faults.filter((fault) => fault.at === at)
+    .map(({ reason }) => reason)
+}
+
+/** "opening_hours" → "Opening hours". Pure. */
+function humanized(name: string): string {
+  const words = name.replace(/[_-]/g, ' ').replace(/([a-z])([A-Z])/g, '$1 $2')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Names a field in the reader's language; a name without words of its own is spelt out. */
+export function useFieldLabel() {
+  const translate = useTranslate()
+  return (name: string) => translate(`desk.field.${name}`, { _: humanized(name) })
+}

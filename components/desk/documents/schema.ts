@@ -1,0 +1,180 @@
+/** Reads JSON Schema as a form: what kind of field each part of a document is. */
+
+export interface Schema {
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
+  readonly additionalProperties?: Schema | boolean
+  readonly propertyNames?: Schema
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly $ref?: string
+  readonly $defs?: Readonly<Record<string, Schema>>
+}
+
+export interface FieldOf {
+  readonly name: string
+  readonly schema: Schema
+  readonly isOptional: boolean
+}
+
+export type Shape =
+  | { readonly kind: 'text' | 'number' | 'boolean' | 'raw' }
+  | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
+  /** Texts per language. */
+  | { readonly kind: 'localized'; readonly part: Schema }
+  | { readonly kind: 'object'; readonly fields: readonly FieldOf[] }
+  | { readonly kind: 'list'; readonly item: Schema }
+  /** Parts by names that the operator chooses, or that are among `names`. */
+  | { readonly kind: 'record'; readonly part: Schema; readonly names: readonly string[] | null }
+  | { readonly kind: 'nullable'; readonly part: Schema }
+  /** Objects that a field tells apart. */
+  | { readonly kind: 'variants'; readonly by: string; readonly variants: readonly Variant[] }
+  /** One of several, of which the value decides. */
+  | { readonly kind: 'either'; readonly parts: readonly Schema[] }
+
+export interface Variant {
+  readonly value: string
+  readonly fields: readonly FieldOf[]
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const languages = ['hu', 'en'] as const
+
+const strings = (values: readonly unknown[] = []): string[] => values.map(String)
+
+function resolved(schema: Schema, root: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  if (schema.$ref === '#') return root
+  return root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema): FieldOf[] {
+  return Object.entries(properties).map(([name, schema]) => ({ name, schema, isOptional: !required.includes(name) }))
+}
+
+function variantsOf(parts: readonly Schema[]): Variant[] | null {
+  const variants = parts.flatMap((part) => {
+    const kinds = part.properties?.type
+    const values = kinds?.const === undefined ? strings(kinds?.enum) : [String(kinds.const)]
+    const fields = fieldsOf(part).filter(({ name }) => name !== 'type')
+    return values.map((value) => ({ value, fields }))
+  })
+  return parts.every((part) => part.properties?.type) ? variants : null
+}
+
+function shapeOfParts(parts: readonly Schema[]): Shape {
+  const others = parts.filter(({ type }) => type !== 'null')
+  const [only] = others
+  if (others.length < parts.length)
+    return { kind: 'nullable', part: others.length === 1 && only ? only : { anyOf: others } }
+  const variants = variantsOf(others)
+  return variants ? { kind: 'variants', by: 'type', variants } : { kind: 'either', parts: others }
+}
+
+function shapeOfObject(schema: Schema): Shape {
+  const { properties, additionalProperties: others } = schema
+  const names = Object.keys(properties ?? {})
+  if (names.length === languages.length && languages.every((locale) => names.includes(locale)))
+    return { kind: 'localized', part: properties?.hu ?? {} }
+  if (properties) return { kind: 'object', fields: fieldsOf(schema) }
+  if (!isObject(others)) return { kind: 'raw' }
+  const { enum: known } = schema.propertyNames ?? {}
+  return { kind: 'record', part: others, names: known ? strings(known) : null }
+}
+
+/** What kind of field a part of a schema is. Pure. */
+export function shapeOf(given: Schema, root: Schema): Shape {
+  const schema = resolved(given, root)
+  const parts = schema.anyOf ?? schema.oneOf
+  if (parts) return shapeOfParts(parts.map((part) => resolved(part, root)))
+  if (schema.enum) return { kind: 'choice', options: strings(schema.enum) }
+  switch (schema.type) {
+    case 'string':
+      return { kind: 'text' }
+    case 'number':
+    case 'integer':
+      return { kind: 'number' }
+    case 'boolean':
+      return { kind: 'boolean' }
+    case 'object':
+      return shapeOfObject(schema)
+    case 'array': {
+      const item = schema.items ?? schema.prefixItems?.[0] ?? {}
+      const { enum: options } = resolved(item, root)
+      // The order of a tuple counts.
+      return options && !schema.prefixItems ? { kind: 'choices', options: strings(options) } : { kind: 'list', item }
+    }
+    default:
+      return { kind: 'raw' }
+  }
+}
+
+const emptyFields = (fields: readonly FieldOf[], root: Schema) =>
+  Object.fromEntries(
+    fields.filter(({ isOptional }) => !isOptional).map(({ name, schema }) => [name, emptyOf(schema, root)]),
+  )
+
+/** The value with which a new part begins. Pure. */
+export function emptyOf(schema: Schema, root: Schema): unknown {
+  const shape = shapeOf(schema, root)
+  switch (shape.kind) {
+    case 'text':
+      return ''
+    case 'boolean':
+      return false
+    case 'choice':
+      return shape.options[0]
+    case 'choices':
+    case 'list':
+      return []
+    case 'localized':
+      return { hu: emptyOf(shape.part, root), en: emptyOf(shape.part, root) }
+    case 'object':
+      return emptyFields(shape.fields, root)
+    case 'record':
+      return {}
+    case 'variants': {
+      const [first] = shape.variants
+      return first ? emptyVariant(shape.by, first, root) : null
+    }
+    case 'either':
+      return shape.parts[0] ? emptyOf(shape.parts[0], root) : null
+    default:
+      return null
+  }
+}
+
+/** A new part of a kind that its field tells. Pure. */
+export const emptyVariant = (by: string, { value, fields }: Variant, root: Schema) => ({
+  [by]: value,
+  ...emptyFields(fields, root),
+})
+
+/** Whether a value may be one of this part, by its outward form. Pure. */
+export function fits(schema: Schema, value: unknown, root: Schema): boolean {
+  const { kind } = shapeOf(schema, root)
+  if (kind === 'text' || kind === 'choice') return typeof value === 'string'
+  if (kind === 'number') return typeof value === 'number'
+  if (kind === 'boolean') return typeof value === 'boolean'
+  if (kind === 'list' || kind === 'choices') return Array.isArray(value)
+  return kind === 'raw' || isObject(value)
+}
+
+/** A few words by which an item of a list is told from others; empty without any. Pure. */
+export function gistOf(value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  if (!isObject(value)) return ''
+  for (const name of ['title', 'name', 'question', 'label', 'key', 'network', 'bank', 'days', 'text', 'hu']) {
+    const part = value[name]
+    const gist = Array.isArray(part) ? part.filter((one) => typeof one === 'string').join(', ') : gistOf(part)
+    if (gist !== '') return gist
+  }
+  return ''
+}
