@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
-import { offered } from '@/lib/i18n/offered'
+import { isVatExempt, offered } from '@/lib/i18n/offered'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
 import { paymentsIn } from '../domains/delivery/methods'
@@ -28,6 +28,7 @@ import { readDocuments, readReplyDays } from '../domains/shop/documents'
 import { pageName } from '../domains/shop/page-versions'
 import { unusableTemplates } from '../domains/shop/program-mails'
 import { demoKinds, findLoaded, nothingOfDemo } from '../demo/loaded'
+import { textsAboutVat } from '../exchange/documents/vat-words'
 import { findFailedLists } from '../pickup-lists'
 import type { Cli } from './shop'
 
@@ -113,6 +114,11 @@ async function unpayableCurrencies(database: Queryable) {
   return { currencies_without_payment: listed(unpayable) }
 }
 
+/** Own texts of a seller who is exempt from VAT that speak of it. */
+async function aboutVat(database: Queryable) {
+  return { texts_about_vat: isVatExempt() ? listed(await textsAboutVat(database)) : 'none' }
+}
+
 /** Withdrawals to decide on or refund, and those whose money must be back within days, or should be. */
 async function withdrawalsLeft(database: Queryable, now: Date) {
   const open = await findOpenCases(database, now)
@@ -160,6 +166,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           pickup_lists_failed: listed(await findFailedLists(database)),
           ...(await missingMails(database)),
           ...(await unpayableCurrencies(database)),
+          ...(await aboutVat(database)),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),
           ...(await unfinished(database)),

@@ -120,3 +120,17 @@ test('the shop’s texts do not speak of VAT, unless they are its own', async ()
   expect(await importDocument('texts', own)).toMatchObject({ code: 0 })
   expect((await texts())['checkout.review.total']).toBe('Ennyi lesz')
 })
+
+// R-PRICE-18
+test('health names the own texts that speak of VAT', async () => {
+  const { texts_about_vat: found } = (await cli.json('health')) as { texts_about_vat: string }
+  const places = found.split(', ')
+  expect(places).toContain('page terms hu')
+  const faq = (await findDocument(shop.database, 'faq')) as object
+  expect(await importDocument('faq', JSON.parse(JSON.stringify(faq).replaceAll(/áfa|VAT/gi, 'adó')))).toMatchObject({
+    code: 0,
+  })
+  const { texts_about_vat: left } = (await cli.json('health')) as { texts_about_vat: string }
+  expect(places.filter((place) => place.startsWith('faq.'))).not.toEqual([])
+  expect(left.split(', ')).toEqual(places.filter((place) => !place.startsWith('faq.')))
+})
