@@ -14,6 +14,7 @@ type Entry = z.infer<typeof auditEntrySchema>
 const valueTexts: Partial<Record<DeskResource, Readonly<Record<string, string>>>> = {
   orders: { status: 'orderStatus', by: 'refundedBy' },
   quotes: { status: 'quoteStatus' },
+  reviews: { state: 'review' },
   withdrawals: { state: 'withdrawal', by: 'refundedBy' },
 }
 

@@ -1,5 +1,6 @@
 'use client'
 
+import AccountBalance from '@mui/icons-material/AccountBalance'
 import AccountCircle from '@mui/icons-material/AccountCircle'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
 import CloudUpload from '@mui/icons-material/CloudUpload'
@@ -9,6 +10,7 @@ import Mail from '@mui/icons-material/Mail'
 import People from '@mui/icons-material/People'
 import RequestQuote from '@mui/icons-material/RequestQuote'
 import Settings from '@mui/icons-material/Settings'
+import RateReview from '@mui/icons-material/RateReview'
 import ShoppingCart from '@mui/icons-material/ShoppingCart'
 import {
   Admin,
@@ -43,9 +45,12 @@ import { OrderShow } from './OrderShow'
 import { authProvider, dataProvider, i18nProviderOf } from './providers'
 import { QuoteList } from './QuoteList'
 import { QuoteShow } from './QuoteShow'
+import { ReviewList } from './ReviewList'
+import { ReviewShow } from './ReviewShow'
 import { SessionList } from './SessionList'
 import { StaffList } from './StaffList'
 import { Today } from './Today'
+import { Transfers } from './Transfers'
 import { WithdrawalList } from './WithdrawalList'
 import { WithdrawalShow } from './WithdrawalShow'
 
@@ -119,11 +124,15 @@ function screensOf(role: Role | undefined) {
       />
     ),
     mayRead(role, 'files') && <Resource key="files" name="files" icon={CloudUpload} list={Files} />,
+    mayRead(role, 'transfers') && <Resource key="transfers" name="transfers" icon={AccountBalance} list={Transfers} />,
     mayRead(role, 'customers') && (
       <Resource key="customers" name="customers" icon={AccountCircle} list={CustomerList} show={CustomerShow} />
     ),
     mayRead(role, 'documents') && (
       <Resource key="documents" name="documents" icon={Settings} list={DocumentList} show={DocumentShow} />
+    ),
+    mayRead(role, 'reviews') && (
+      <Resource key="reviews" name="reviews" icon={RateReview} list={ReviewList} show={ReviewShow} />
     ),
     mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,

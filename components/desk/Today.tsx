@@ -22,6 +22,8 @@ const leads: Partial<Record<Waiting, Lead>> = {
   quotes_to_price: { resource: 'quotes', filter: { status: 'requested' } },
   inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
   withdrawals_open: { resource: 'withdrawals', filter: { open: 'true' } },
+  transfers_awaited: { resource: 'transfers', filter: {} },
+  reviews_to_read: { resource: 'reviews', filter: { state: 'waiting' } },
   inquiries_late: { resource: 'inquiries', filter: { open: 'true' } },
 }
 

@@ -1,5 +1,4 @@
 import { Option, type Command } from 'commander'
-import type { Localized } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
 import { answerReview, publishReview, refuseReview, removeReview } from '../domains/reviews/moderate'
 import {
@@ -10,6 +9,7 @@ import {
   findReview,
   findReviews,
   findOpenReports,
+  type FoundReview,
   type ReviewFilter,
   type ReviewRow,
 } from '../domains/reviews/store'
@@ -26,12 +26,6 @@ import type { Cli } from './shop'
 
 const states = ['waiting', 'published', 'refused'] as const satisfies readonly ReviewRow['state'][]
 const number = wholeNumber(1, 2 ** 31 - 1)
-
-interface FoundReview {
-  readonly review: ReviewRow
-  readonly product: { readonly articleNumber: string; readonly title: Localized }
-  readonly reports: number
-}
 
 function rowOf({ review, product, reports }: FoundReview) {
   return {
@@ -105,7 +99,7 @@ const header = 'review state stars product language name town written published 
 
 async function* exportedReviews(db: Queryable, filter: ReviewFilter, delimiter: string): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header, delimiter)
-  for (const { review, product } of await findReviews(db, filter, everyReview))
+  for (const { review, product } of await findReviews(db, filter, { limit: everyReview }))
     yield csvLine(
       [
         review.id,
@@ -147,7 +141,7 @@ export function registerReviews(program: Command, cli: Cli): void {
     .addOption(rowLimit())
     .action(({ limit, ...filter }: Filter & { limit: number }) =>
       cli.withShop(async ({ database }) => {
-        const found = await findReviews(database, await filterOf(database, filter), limit)
+        const found = await findReviews(database, await filterOf(database, filter), { limit })
         cli.output.table(found.map(rowOf))
       }),
     )

@@ -10,7 +10,9 @@ import { orderChangeRoutes } from './order-change-routes'
 import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
+import { deskReviewRoutes } from './review-routes'
 import { todayRoutes } from './today-routes'
+import { transferRoutes } from './transfer-routes'
 import { deskWithdrawalRoutes } from './withdrawal-routes'
 
 /** Answers every call below /api/desk. It is an app of its own, which the shop's OpenAPI document does not describe. */
@@ -23,6 +25,8 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskOrderRoutes,
     orderChangeRoutes,
     deskCustomerRoutes,
+    transferRoutes,
+    deskReviewRoutes,
     deskQuoteRoutes,
     deskInquiryRoutes,
     deskWithdrawalRoutes,

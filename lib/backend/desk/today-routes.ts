@@ -64,6 +64,8 @@ todayRoutes.openapi(todayRoute, async (c) => {
       withdrawals_open: withdrawals,
       mails_failed: waiting.mails_failed,
       payments_to_review: waiting.payments_to_review,
+      reviews_to_read: waiting.reviews_to_read,
+      transfers_awaited: waiting.transfers_awaited,
     },
     sales: [
       ...(await salesSince(database, 'day', today, now)),

@@ -13,6 +13,8 @@ export interface Waiting {
   readonly invoices_waiting: number
   readonly invoices_failed: number
   readonly payments_to_review: number
+  readonly reviews_to_read: number
+  readonly transfers_awaited: number
 }
 
 /** Counts what waits, for the command line's `health` and the desk's first screen. */
@@ -27,7 +29,10 @@ export async function readWaiting(db: Queryable): Promise<Waiting> {
     (select count(*)::int from mails where state = 'failed') as mails_failed,
     (select count(*)::int from invoices where state in ('queued', 'issuing')) as invoices_waiting,
     (select count(*)::int from invoices where state = 'failed') as invoices_failed,
-    (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review`)
+    (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
+    (select count(*)::int from product_reviews where state = 'waiting' and not is_demo) as reviews_to_read,
+    (select count(*)::int from orders where status = 'received' and total_gross > 0
+      and snapshot #>> '{payment,key}' = 'bank_transfer') as transfers_awaited`)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')
   return row

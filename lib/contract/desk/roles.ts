@@ -14,6 +14,8 @@ export const readersOf = {
   products: ['owner', 'editor', 'sales', 'warehouse'],
   files: catalogueEditors,
   customers: ['owner', 'sales'],
+  transfers: ['owner', 'sales'],
+  reviews: ['owner', 'sales', 'editor'],
   staff: ['owner'],
   documents: ['owner', 'editor'],
   texts: ['owner', 'editor'],

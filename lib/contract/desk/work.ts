@@ -27,6 +27,8 @@ export const todaySchema = z
       withdrawals_open: z.int(),
       mails_failed: z.int(),
       payments_to_review: z.int(),
+      reviews_to_read: z.int(),
+      transfers_awaited: z.int(),
     }),
     /** Today and the seven days that end with it, each beside the same time a week before; per currency. */
     sales: z.array(

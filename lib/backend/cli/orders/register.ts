@@ -25,6 +25,7 @@ import { piecesHelp, readPieces } from './pieces'
 import { refundFacts, registerRefunds } from './refunds'
 import { requireOrder } from './require'
 import { parcelFacts, registerShipping } from './shipping'
+import { registerStatement } from './statement'
 
 const statuses = orderStatusSchema.options
 
@@ -154,4 +155,5 @@ export function registerOrders(program: Command, cli: Cli): void {
     )
 
   registerRefunds(noun, cli)
+  registerStatement(noun, cli)
 }

@@ -2,7 +2,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { path, reviewsPath } from '@/lib/routing/path'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
-import type { Queryable } from '../../platform/db/database'
+import type { Also, Queryable } from '../../platform/db/database'
 import { Refusal } from '../../platform/refusal'
 import type { MailTemplate } from '../shop/mail-templates'
 import { basics, mailBuyer } from '../orders/mails'
@@ -31,6 +31,9 @@ async function change(services: Services, id: number, work: (locked: Locked) => 
     tags.push(cacheTags.product(review.productId))
   })
 }
+
+/** Done in the transaction of a decision that changes something. */
+type AlsoDecided = Also<{ readonly before: ReviewRow; readonly after: Pick<ReviewRow, 'state'> }>
 
 /** A review's order and the line item it is about; null if its writer can no longer be mailed. */
 async function findWriter(db: Queryable, { orderId, productId }: ReviewRow) {
@@ -73,12 +76,13 @@ function requireVersion({ id, updatedAt }: ReviewRow, written: Date): void {
  * since it was read.
  * @param written when the version was written that is to be published
  */
-export async function publishReview(services: Services, id: number, written: Date): Promise<void> {
+export async function publishReview(services: Services, id: number, written: Date, also?: AlsoDecided): Promise<void> {
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
     if (review.state === 'published') throw new ReviewRefusal(`Review ${id} is published already.`)
     requireVersion(review, written)
     await updateReview(db, id, { state: 'published', reason: '', publishedAt: now })
+    await also?.(db, { before: review, after: { state: 'published' } })
     await mailWriter<'review_published'>(locked, services, (writer) => ({
       template: 'review_published',
       values: {
@@ -102,7 +106,12 @@ interface Refused {
  * Refusing it again for the same reason changes nothing. Throws a ReviewRefusal without a reason, or if its writer has changed
  * it since it was read.
  */
-export async function refuseReview(services: Services, id: number, { reason, written }: Refused): Promise<void> {
+export async function refuseReview(
+  services: Services,
+  id: number,
+  { reason, written }: Refused,
+  also?: AlsoDecided,
+): Promise<void> {
   const words = reason.trim()
   if (words === '') throw new ReviewRefusal('The reason is empty, and the writer is told it.')
   await change(services, id, async (locked) => {
@@ -111,6 +120,7 @@ export async function refuseReview(services: Services, id: number, { reason, wri
     if (review.state === 'refused' && review.reason === words) return
     await updateReview(db, id, { state: 'refused', reason: words, publishedAt: null })
     await closeReports(db, id, now)
+    await also?.(db, { before: review, after: { state: 'refused' } })
     await mailWriter<'review_refused'>(locked, services, ({ order, item }) => ({
       template: 'review_refused',
       values: {
@@ -128,13 +138,14 @@ export async function refuseReview(services: Services, id: number, { reason, wri
  * the earlier one; the same one changes nothing. Throws a ReviewRefusal for a review that is not published.
  * @param answer in the writer's language
  */
-export async function answerReview(services: Services, id: number, answer: string): Promise<void> {
+export async function answerReview(services: Services, id: number, answer: string, also?: AlsoDecided): Promise<void> {
   const words = answer.trim()
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
     if (review.state !== 'published') throw new ReviewRefusal(`Review ${id} is not published.`)
     if (review.answer === words) return
     await updateReview(db, id, { answer: words, answeredAt: words === '' ? null : now })
+    await also?.(db, { before: review, after: review })
     if (words === '') return
     await mailWriter<'review_answered'>(locked, services, (writer) => ({
       template: 'review_answered',

@@ -184,10 +184,42 @@ export async function replacePictures(
 export interface ReviewFilter {
   readonly state?: ReviewRow['state']
   readonly productId?: number
+  readonly reviewId?: number
 }
 
-/** Reviews by buyers, latest first, each with the product's name and its open reports. */
-export async function findReviews(db: Queryable, { state, productId }: ReviewFilter, limit: number) {
+/** A review with the product it is about, and its open reports. */
+export interface FoundReview {
+  readonly review: ReviewRow
+  readonly product: Pick<typeof products.$inferSelect, 'articleNumber' | 'title'>
+  readonly reports: number
+}
+
+const reviewsBy = ({ state, productId, reviewId }: ReviewFilter) =>
+  and(
+    eq(productReviews.isDemo, false),
+    state && eq(productReviews.state, state),
+    productId === undefined ? undefined : eq(productReviews.productId, productId),
+    reviewId === undefined ? undefined : eq(productReviews.id, reviewId),
+  )
+
+export async function countReviewsBy(db: Queryable, filter: ReviewFilter): Promise<number> {
+  const [counted] = await db.select({ count: count() }).from(productReviews).where(reviewsBy(filter))
+  return counted?.count ?? 0
+}
+
+interface ReviewPage {
+  readonly limit: number
+  readonly offset?: number
+  /** Whether those that nobody has read come before all others. */
+  readonly isWaitingFirst?: boolean
+}
+
+/** Reviews by buyers, latest first. */
+export async function findReviews(
+  db: Queryable,
+  filter: ReviewFilter,
+  { limit, offset = 0, isWaitingFirst = false }: ReviewPage,
+): Promise<FoundReview[]> {
   const reports = db
     .select({ count: count() })
     .from(reviewReports)
@@ -200,15 +232,14 @@ export async function findReviews(db: Queryable, { state, productId }: ReviewFil
     })
     .from(productReviews)
     .innerJoin(products, eq(products.id, productReviews.productId))
-    .where(
-      and(
-        eq(productReviews.isDemo, false),
-        state && eq(productReviews.state, state),
-        productId === undefined ? undefined : eq(productReviews.productId, productId),
-      ),
+    .where(reviewsBy(filter))
+    .orderBy(
+      ...(isWaitingFirst ? [desc(eq(productReviews.state, 'waiting'))] : []),
+      desc(productReviews.updatedAt),
+      desc(productReviews.id),
     )
-    .orderBy(desc(productReviews.updatedAt), desc(productReviews.id))
     .limit(limit)
+    .offset(offset)
 }
 
 /** The review with a number; null if there is none. Locked until the end of the transaction, if wanted. */
