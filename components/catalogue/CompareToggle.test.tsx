@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { Toaster } from '@/components/ui/Toaster'
 import { compareList } from '@/lib/lists/lists'
 import { CompareToggle } from './CompareToggle'
-import { CompareBar } from './ListCompare'
+import { CompareBar } from './ListIsland'
 
 const texts = { add: 'Összehasonlítás', full: 'Egyszerre négyet.', show: 'Megnézem' }
 const barTexts = { show: 'Megnézem', clear: 'Törlés', label: 'Összehasonlítás', chosen: '{count} / {most} kiválasztva' }

@@ -3,11 +3,12 @@ import { Icon } from '@/components/ui/Icon'
 import { isPlainClick } from '@/components/ui/plain-click'
 import switchStyles from '@/components/ui/Switch.module.css'
 import { pluralized, interpolate } from '@/lib/catalogue/interpolate'
-import { choiceFacets, facetValues, priceBounds } from '@/lib/catalogue/listing-data'
+import { choiceFacets, facetValues, priceBounds, valueFacet } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,
   isFiltered,
   listingAddress,
+  listingQueryString,
   withChoice,
   withFlag,
   withoutFilters,
@@ -17,7 +18,7 @@ import {
 } from '@/lib/catalogue/listing-state'
 import { groupedNumber } from '@/lib/catalogue/measures'
 import type { Facet } from '@/lib/contract/facet'
-import { flags, type ListingChoice } from '@/lib/contract/listing-parameters'
+import { flags, wayParameter, type ListingChoice } from '@/lib/contract/listing-parameters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { ChoiceGroup, FilterCheckbox, FilterGroup, HiddenState } from './FilterControls'
 import styles from './Filters.module.css'
@@ -151,6 +152,13 @@ export function Filters({ id, path, state, facets, total, currency, stockOnly, t
           {choiceFacets(facets, texts.choices).map(({ key, name, ...facet }) => (
             <ChoiceGroup key={key} {...facet} name={name} chosen={state[name]} onToggle={toggle} />
           ))}
+          {valueFacet(facets, 'fit') && (
+            <p>
+              <a className="link small" href={`${path}?${wayParameter}=&${listingQueryString(state)}`} rel="nofollow">
+                {texts.fit}
+              </a>
+            </p>
+          )}
         </div>
         <div className={styles.filterSheet_foot}>
           {isFiltered(state) && (

@@ -1,6 +1,6 @@
 import type { Messages } from 'next-intl'
 import { Fragment, memo } from 'react'
-import { LazyCompare } from './LazyCompare'
+import { LazyListIsland } from './LazyListIsland'
 import type { ListingData } from '@/lib/catalogue/listing-data'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -50,12 +50,12 @@ export const ListingItems = memo(function ListingItems({
             texts={cardTexts}
             heading="h2"
             priority={index < firstPhotos}
-            tools={<LazyCompare locale={locale} product={{ id: card.id, title: card.title }} />}
+            tools={<LazyListIsland locale={locale} product={{ id: card.id, title: card.title }} />}
           />
         </Fragment>
       ))}
       {place === items.cards.length && tile}
-      <LazyCompare locale={locale} />
+      <LazyListIsland locale={locale} />
     </div>
   )
 })

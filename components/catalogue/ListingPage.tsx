@@ -12,6 +12,7 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { readListing } from '@/lib/catalogue/reads.server'
+import type { SentWay } from '@/lib/catalogue/sent-way'
 import { environment } from '@/lib/config/environment'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
@@ -24,6 +25,7 @@ import type { Chip } from './category-chips'
 import { Chips, ListHead } from './ListHead'
 import styles from './Listing.module.css'
 import { ListingView } from './ListingView'
+import { WayPanel } from './WayPanel'
 
 export interface ListingSubject {
   readonly scope: ListingScope
@@ -49,6 +51,8 @@ export interface ListingSubject {
 export interface ListingPageProps extends PageContext {
   readonly subject: ListingSubject
   readonly state: ListingState
+  /** The form with the measures of the way home, if it is asked for. */
+  readonly way: SentWay | null
 }
 
 interface Surroundings {
@@ -56,7 +60,7 @@ interface Surroundings {
   readonly foot?: React.ReactNode
 }
 
-export async function listingMetadata({ subject, state, locale, currency }: ListingPageProps): Promise<Metadata> {
+export async function listingMetadata({ subject, state, way, locale, currency }: ListingPageProps): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'seo' })
   const { canonical, index } = listingIndexing(state)
   const later = canonical.page > 1
@@ -69,14 +73,15 @@ export async function listingMetadata({ subject, state, locale, currency }: List
     description: subject.description,
     path: alternates[locale],
     // hreflang is only allowed on canonical addresses.
-    ...(listingQueryString(canonical) === listingQueryString(state) && { alternates }),
+    ...(!way && listingQueryString(canonical) === listingQueryString(state) && { alternates }),
     image: subject.image,
-    index,
+    index: index && !way,
   })
 }
 
 /** A listing page; for a page number past the end see leavePastTheEnd. */
-export async function ListingPage({ subject, state, locale, currency, head, foot }: ListingPageProps & Surroundings) {
+export async function ListingPage(props: ListingPageProps & Surroundings) {
+  const { subject, state, way, locale, currency, head, foot } = props
   const listing = await readListing(subject.scope, state, locale, currency.id)
   const path = subject.paths[locale]
   if (!listing) return leavePastTheEnd({ scope: subject.scope, state, path, locale, currencyId: currency.id })
@@ -101,6 +106,7 @@ export async function ListingPage({ subject, state, locale, currency, head, foot
           {rule && <p className={`small muted ${styles.listHead_rule}`}>{rule}</p>}
         </ListHead>
       )}
+      {way && <WayPanel {...{ way, path, state, locale }} />}
       <ListingView
         {...{ path, state, listing, locale, currency }}
         scope={subject.scope}

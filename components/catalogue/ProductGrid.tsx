@@ -1,5 +1,5 @@
 import { getMessages } from 'next-intl/server'
-import { LazyCompare } from './LazyCompare'
+import { LazyListIsland } from './LazyListIsland'
 import { cardView } from '@/lib/catalogue/card-view'
 import type { ProductCard as Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
@@ -35,10 +35,10 @@ export async function ProductGrid({
           sizes={gridSizes}
           heading={heading}
           priority={index < priority}
-          tools={<LazyCompare locale={locale} product={{ id: product.id, title: product.title }} />}
+          tools={<LazyListIsland locale={locale} product={{ id: product.id, title: product.title }} />}
         />
       ))}
-      <LazyCompare locale={locale} />
+      <LazyListIsland locale={locale} />
     </div>
   )
 }

@@ -16,6 +16,8 @@ interface ListingRoute {
   readonly isQueried: boolean
 }
 
+const plainListing = { state: defaultListing, way: null } as const
+
 /**
  * A listing's page and metadata. The cached page shows the first page in the default order; an address with a query is
  * served by its dynamic twin.
@@ -24,10 +26,10 @@ export function listingRoute({ route, subject, View = ListingPage, isQueried }: 
   return pageRoute({
     load: async ({ params, searchParams }: QueryPageProps<AddressQuery>) => {
       const { locale, currency } = await pageContext(params)
-      const state = isQueried
+      const { state, way } = isQueried
         ? await readListingState(await searchParams, path(route, {}, locale), locale, currency.id)
-        : defaultListing
-      return { subject: await subject(state, locale, currency), state, locale, currency }
+        : plainListing
+      return { subject: await subject(state, locale, currency), state, way, locale, currency }
     },
     metadata: listingMetadata,
     View,
@@ -42,10 +44,10 @@ export function categoryRoute({ isQueried }: { readonly isQueried: boolean }) {
     const { locale, currency } = await pageContext(params)
     const subject = await find(joinSegments((await params).category_slug) ?? '', locale, currency)
     if (!subject) return null
-    const state = isQueried
+    const { state, way } = isQueried
       ? await readListingState(await searchParams, subject.paths[locale], locale, currency.id)
-      : defaultListing
-    return { subject, state, locale, currency }
+      : plainListing
+    return { subject, state, way, locale, currency }
   }
   return {
     async generateMetadata(props: CategoryProps): Promise<Metadata> {

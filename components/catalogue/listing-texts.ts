@@ -19,6 +19,7 @@ export const listingTextKeys = [
   'pages',
   'more',
   'choices',
+  'fit',
   'flags',
   'measures',
   'words',

@@ -1,16 +1,16 @@
 import { getTranslations } from 'next-intl/server'
+import { KeepWay } from '@/components/form/KeepWay'
+import { WayForm } from '@/components/form/WayForm'
 import { Trail } from '@/components/page/Trail'
 import { Callout } from '@/components/ui/Callout'
-import { deliveredOf, fitOf, type Fit } from '@/lib/catalogue/fit'
+import { deliveredOf, fitOf, type Fit } from '@/lib/contract/fit'
 import { decimalText } from '@/lib/catalogue/measures'
-import { readWay, type WayName } from '@/lib/catalogue/way'
+import { readWay, type WayName } from '@/lib/contract/way'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Translator } from '@/lib/i18n/texts'
 import { path, productPath } from '@/lib/routing/path'
 import styles from './Fit.module.css'
-import { FitForm } from './FitForm'
-import { KeepWay } from './KeepWay'
 
 interface FitPageProps extends PageContext {
   readonly product: Product
@@ -47,7 +47,7 @@ export async function FitPage({ product, texts, locale }: FitPageProps) {
           <p>{t('package', { size: [delivered.width, delivered.depth, delivered.height].map(cm).join(' × ') })}</p>
           {delivered.legs > 0 && <p>{t('legs', { legs: cm(delivered.legs) })}</p>}
           {way && isAsked && <Answer fit={fitOf(delivered, way)} t={t} />}
-          <FitForm values={texts} faults={isAsked ? faults : []} t={t} />
+          <WayForm values={texts} faults={isAsked ? faults : []} submit={t('check')} t={t} />
           <p className="muted">{t('margin')}</p>
           <KeepWay query={way && isAsked ? new URLSearchParams(texts).toString() : null} />
         </>

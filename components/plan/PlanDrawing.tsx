@@ -7,6 +7,7 @@ import type { Direction, FreeWay, Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
 import { pointAt, wallsOf, type Wall } from '@/lib/plan/room'
 import { PieceDrawing } from './PieceDrawing'
+import { PieceNames } from './PieceNames'
 import styles from './Plan.module.css'
 import { cornerWalls, sizeText, wallName } from './plan-texts'
 import { OpeningDrawing, RoomDrawing, WallLabels, wallThickness } from './RoomDrawing'
@@ -227,10 +228,11 @@ export function PlanDrawing(props: PlanDrawingProps) {
               data-locked={piece.locked ? '' : undefined}
               {...reachable(part, label)}
             >
-              <PieceDrawing piece={piece} name={nameOf(piece.key)} size={size} unit={unit} />
+              <PieceDrawing piece={piece} />
             </g>
           )
         })}
+        <PieceNames {...{ pieces, nameOf, warned, unit }} />
         <Distances ways={ways} unit={unit} />
       </svg>
       <div className={styles.under}>

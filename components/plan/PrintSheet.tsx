@@ -9,8 +9,8 @@ import { printScale } from '@/lib/plan/print-scale'
 import { planTotal, type PlanLine } from '@/lib/plan/sums'
 import { LineAmount } from './LineAmount'
 import { PieceDrawing } from './PieceDrawing'
+import { PieceNames } from './PieceNames'
 import styles from './Plan.module.css'
-import { sizeText } from './plan-texts'
 import { OpeningDrawing, RoomDrawing, WallLabels, wallThickness } from './RoomDrawing'
 import type { Furniture } from './use-furniture'
 
@@ -34,6 +34,7 @@ export function PrintSheet({ plan, furniture, lines, currency }: PrintSheetProps
   // Millimetres of the room that a pixel on paper stands for, and room for the names of the walls.
   const unit = cssPixelMm * scale
   const margin = wallThickness + 30 * unit
+  const pieces = furniture.piecesIn(plan)
   const [width, height] = [right - left + 2 * margin, bottom - top + 2 * margin]
   return (
     <section className={styles.sheet} aria-hidden="true">
@@ -49,11 +50,12 @@ export function PrintSheet({ plan, furniture, lines, currency }: PrintSheetProps
         {plan.openings.map((opening, index) => (
           <OpeningDrawing key={index} plan={plan} opening={opening} />
         ))}
-        {furniture.piecesIn(plan).map((piece) => (
+        {pieces.map((piece) => (
           <g key={piece.key} className={styles.piece}>
-            <PieceDrawing piece={piece} name={furniture.nameOf(piece.key)} size={sizeText(piece, locale)} unit={unit} />
+            <PieceDrawing piece={piece} />
           </g>
         ))}
+        <PieceNames {...{ pieces, unit }} nameOf={furniture.nameOf} />
       </svg>
       {lines.length > 0 && (
         <table>

@@ -2,13 +2,14 @@ import { useMemo } from 'react'
 import { useProductsInDetail } from '@/lib/api/hooks/products'
 import type { Product } from '@/lib/contract/catalogue'
 import { placedPieces } from '@/lib/plan/footprint'
+import { oncePerPlan } from '@/lib/plan/once-per-plan'
 import type { Placed } from '@/lib/plan/placed'
 import type { Plan } from '@/lib/plan/plan'
 
 export interface Furniture {
   /** The pieces whose products are known, as they are drawn; the same array until the plan or a product changes. */
   readonly pieces: readonly Placed[]
-  /** The same of another state of the plan. */
+  /** The same of another state of the plan, computed once for each. */
   readonly piecesIn: (plan: Plan) => readonly Placed[]
   readonly productOf: (key: number) => Product | undefined
   /** The product's title, with a number if there are several of it. */
@@ -26,14 +27,14 @@ export function useFurniture(plan: Plan): Furniture {
   const listed = [...new Set(plan.pieces.map(({ product }) => product))].join(' ')
   const ids = useMemo(() => (listed === '' ? [] : listed.split(' ').map(Number)), [listed])
   const { products, isLoading, hasFailed, reload } = useProductsInDetail(ids)
-  const pieces = useMemo(() => placedPieces(plan, (id) => products.get(id)), [plan, products])
+  const piecesIn = useMemo(() => oncePerPlan((one) => placedPieces(one, (id) => products.get(id))), [products])
   const productOf = (key: number) => {
     const piece = plan.pieces.find((one) => one.key === key)
     return (piece && products.get(piece.product)) ?? undefined
   }
   return {
-    pieces,
-    piecesIn: (other) => (other === plan ? pieces : placedPieces(other, (id) => products.get(id))),
+    pieces: piecesIn(plan),
+    piecesIn,
     productOf,
     nameOf(key) {
       const title = productOf(key)?.title ?? ''

@@ -1,5 +1,5 @@
 import type { ListsFragment } from '@/components/catalogue/lists-fragment'
-import { fitOf, type Delivered } from '@/lib/catalogue/fit'
+import { fitOf, type Delivered } from '@/lib/contract/fit'
 import { rememberedWay } from '@/lib/catalogue/remembered-way'
 
 export interface FitQuestion {

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { choiceChips } from '@/components/catalogue/category-chips'
 import { Chips } from '@/components/catalogue/ListHead'
 import { ListingView } from '@/components/catalogue/ListingView'
+import { WayPanel } from '@/components/catalogue/WayPanel'
 import { ProductGrid } from '@/components/catalogue/ProductGrid'
 import { Trail } from '@/components/page/Trail'
 import { Callout } from '@/components/ui/Callout'
@@ -14,6 +15,7 @@ import {
   type ListingState,
 } from '@/lib/catalogue/listing-state'
 import { readCategories, readHome, readListing, readMatchingArticles } from '@/lib/catalogue/reads.server'
+import type { SentWay } from '@/lib/catalogue/sent-way'
 import type { Listing, Suggestions } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
@@ -83,7 +85,7 @@ function ArticlesTile({ title, articles, locale }: ArticlesTileProps) {
 }
 
 /** Pages of the footer that the query names, such as the one about delivery. */
-async function PagesOnThis({ state, locale, currency }: SearchPageProps) {
+async function PagesOnThis({ state, locale, currency }: SearchedProps) {
   const [t, { menu }] = await Promise.all([
     getTranslations({ locale, namespace: 'search' }),
     readInit(locale, currency.id),
@@ -132,11 +134,16 @@ async function Alternatives({ locale, currency }: { readonly locale: Locale; rea
   )
 }
 
-export interface SearchPageProps extends PageContext {
+interface SearchedProps extends PageContext {
   readonly state: ListingState
 }
 
-export async function SearchPage({ state, locale, currency }: SearchPageProps) {
+export interface SearchPageProps extends SearchedProps {
+  /** The form with the measures of the way home, if it is asked for. */
+  readonly way: SentWay | null
+}
+
+export async function SearchPage({ state, way, locale, currency }: SearchPageProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const ownPath = path('search', {}, locale)
   const [listing, articles = []] =
@@ -152,7 +159,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
     <div className="container">
       <Trail locale={locale} items={[{ title: t('title') }]} />
       {hasResults ? (
-        <Results {...{ state, locale, currency, listing, articles, ownPath }} />
+        <Results {...{ state, way, locale, currency, listing, articles, ownPath }} />
       ) : (
         <>
           <header className={styles.searchPage_head}>
@@ -187,7 +194,7 @@ export async function SearchPage({ state, locale, currency }: SearchPageProps) {
 }
 
 /** No results; for an exact search, with the suggested correction. */
-async function NoResults({ state, locale, currency, ownPath }: SearchPageProps & { readonly ownPath: string }) {
+async function NoResults({ state, locale, currency, ownPath }: SearchedProps & { readonly ownPath: string }) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const inexact = state.exact ? await readListing({}, { ...defaultListing, q: state.q }, locale, currency.id) : null
   const correction = inexact?.corrected_query
@@ -222,7 +229,7 @@ interface ResultsProps extends SearchPageProps {
   readonly ownPath: string
 }
 
-async function Results({ state, locale, currency, listing, articles, ownPath }: ResultsProps) {
+async function Results({ state, way, locale, currency, listing, articles, ownPath }: ResultsProps) {
   const t = await getTranslations({ locale, namespace: 'search' })
   const categories = await readCategories(locale, currency.id)
   const meant = listing.corrected_query
@@ -269,6 +276,7 @@ async function Results({ state, locale, currency, listing, articles, ownPath }: 
           chips={choiceChips({ facets: listing.facets, categories, state, path: ownPath })}
         />
       </header>
+      {way && <WayPanel {...{ way, state, locale }} path={ownPath} />}
       <ListingView
         {...{ state, listing, locale, currency }}
         path={ownPath}

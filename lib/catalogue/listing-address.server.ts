@@ -12,10 +12,17 @@ import {
   type ListingState,
 } from './listing-state'
 import { readCategories, readListing } from './reads.server'
+import { sentWay, type SentWay } from './sent-way'
+
+interface ListingOfAddress {
+  readonly state: ListingState
+  /** The form with the measures of the way home, if the address asks for it. */
+  readonly way: SentWay | null
+}
 
 /**
- * The listing state of an address; 404 if it is invalid. Redirects to the address that names the currency of its
- * prices, and from category slugs of the other language, left over from switching the language, to those of the page's
+ * The listing of an address; 404 if it is invalid. Redirects to the address that names the currency of its
+ * prices, to that with measures that were sent as a filter, and from category slugs of the other language, left over from switching the language, to those of the page's
  * language.
  *
  * @param path the listing's
@@ -25,7 +32,7 @@ export async function readListingState(
   path: string,
   locale: Locale,
   currencyId: CurrencyId,
-): Promise<ListingState> {
+): Promise<ListingOfAddress> {
   const code = currencyCodeOf(currencyId)
   const state = parseListingState(query, code)
   if (!state) notFound()
@@ -35,7 +42,11 @@ export async function readListingState(
     const translated = queryInLanguage(query, await readCategories(locale, currencyId))
     if (translated) redirect(translated.size > 0 ? `${path}?${translated.toString()}` : path)
   }
-  return state
+  // Nobody has two ways home.
+  if (state.fit.length > 1) redirect(listingAddress(path, { ...state, fit: state.fit.slice(0, 1) }))
+  const way = sentWay(query, state)
+  if (way && 'fit' in way) redirect(listingAddress(path, { ...state, fit: [way.fit], page: 1 }))
+  return { state, way }
 }
 
 /**

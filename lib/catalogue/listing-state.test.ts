@@ -231,7 +231,14 @@ describe('listingIndexing', () => {
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })
 
-  it.each(choices)('canonicalizes %s to the bare listing', (field) => {
+  it('does not index a list of what gets into a visitor’s home', () => {
+    expect(listingIndexing({ ...defaultListing, fit: ['750x2000'] })).toEqual({
+      canonical: defaultListing,
+      index: false,
+    })
+  })
+
+  it.each(choices.filter((name) => name !== 'fit'))('canonicalizes %s to the bare listing', (field) => {
     const state = { ...defaultListing, page: 3, [field]: ['x', 'y'] }
     expect(listingIndexing(state)).toEqual({ canonical: defaultListing, index: true })
   })

@@ -221,12 +221,15 @@ export function withFlag(state: ListingState, name: ListingFlag, isOn: boolean):
 
 /**
  * Indexing of a state (R-SEO-2): filters are canonicalized to the bare listing, an unfiltered page to itself; searches
- * and addresses with an order or a range of prices or lengths are not indexed.
+ * and addresses with an order, a range of prices or lengths, or the visitor's own measures are not indexed.
  */
 export function listingIndexing(state: ListingState): { readonly canonical: ListingState; readonly index: boolean } {
   const canonical = isFiltered(state) ? defaultListing : { ...defaultListing, page: state.page }
   const isPlain = state.sort === 'default' && state.q === '' && state.asked === ''
-  return { canonical, index: isPlain && !hasPrices(state) && limitedMeasures(state).length === 0 }
+  return {
+    canonical,
+    index: isPlain && !hasPrices(state) && limitedMeasures(state).length === 0 && state.fit.length === 0,
+  }
 }
 
 /** What limits a listing beyond its state, as in GET /api/products: a category's id, filters that are always on. */

@@ -1,6 +1,6 @@
 import { readItem, writeItem } from '@/lib/browser/storage'
-import type { Way } from './fit'
-import { readWay, wayTexts } from './way'
+import type { Way } from '@/lib/contract/fit'
+import { readWay, wayTexts } from '@/lib/contract/way'
 
 const key = 'way_home'
 

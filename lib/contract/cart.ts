@@ -63,8 +63,10 @@ export const deliveryOptionSchema = deliveryMethodSchema
     free_over_threshold: z.boolean(),
     /** That amount, gross and after all discounts; null where it never is. A backend may leave it out. */
     free_from_gross: amountSchema.nullable().optional(),
-    /** Until a product in stock arrives, lead time included: from the fastest product to the slowest. */
+    /** Until a product in stock arrives anywhere, lead time included: from the fastest product to the slowest. */
     working_days: z.object({ min: z.int(), max: z.int() }),
+    /** The same before the zone of a place adds to it; missing without zones. */
+    before_zones: z.object({ min: z.int(), max: z.int() }).optional(),
     /** ISO 3166 two-letter codes of destinations; null when unrestricted. */
     countries: z.array(z.string()).nullable(),
     /** Total weight; null for no limit. */

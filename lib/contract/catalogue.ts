@@ -320,6 +320,13 @@ export const listingQuerySchema = z.object({
   within: z.array(z.string().max(200)).max(listingLimits.values).optional(),
   /** Any of an attribute's values, of each attribute. */
   attribute: choiceSchema.describe('Attribute and value, as in the facets: socket.e27'),
+  fit: z
+    .array(z.string().max(listingLimits.valueLength))
+    .max(1)
+    .optional()
+    .describe(
+      'What gets into a home: door in millimetres and, if there are any, corridor, lift and stairs, 750x2000-c900-l800x1000x1200x2100-s1000',
+    ),
   /** Reduced products only; by default the biggest discount first. */
   discounted: z.stringbool().optional(),
   /** The warehouse list: by default the largest stock first. Does not filter: that is `in_stock`. */

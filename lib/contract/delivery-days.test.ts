@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, isHoliday } from '@/lib/calendar/working-days'
-import { daysAt, daysToChoose, zoneFor, zoneRange, zonesAt, type DeliveryZone } from './delivery-days'
+import { addDays, isHoliday, workingDaysFrom } from '@/lib/calendar/working-days'
+import { daysAt, daysEverywhere, daysToChoose, zoneFor, zoneRange, zonesAt, type DeliveryZone } from './delivery-days'
 import { deliveryZoneSchema } from './delivery-zones'
 
 const budapest: DeliveryZone = { country: 'HU', postcodes: ['1'], weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr'] }
@@ -150,5 +150,47 @@ describe('a zone of the delivery methods', () => {
 
   it.each([[budapest], [plain], [van], [until]])('is accepted: %j', (zone) => {
     expect(deliveryZoneSchema.parse(zone)).toEqual(zone)
+  })
+})
+
+// R-DELIVERY-8
+describe('the days that hold wherever goods are brought', () => {
+  const zones = [
+    budapest,
+    plain,
+    { ...van, extra_working_days: 2 },
+    { ...until, postcodes: ['2'], weekdays: ['Sa' as const] },
+  ]
+
+  it('begin with the nearest zone and end with the slowest', () => {
+    const { postcodes: _, ...everyPlace } = plain
+    const range = { min: 2, max: 4 }
+    // To the Plain: a day more, and from Tuesday on, Thursday is two working days away.
+    expect(daysEverywhere([plain], ['HU'], ['furniture'], range)).toEqual({ min: 2, max: 7 })
+    expect(daysEverywhere([everyPlace], ['HU'], ['furniture'], range)).toEqual({ min: 3, max: 7 })
+    expect(daysEverywhere([van], ['HU'], ['furniture'], range)).toEqual({ min: 2, max: 8 })
+    expect(daysEverywhere([van], ['HU', 'AT'], ['furniture'], range)).toEqual({ min: 2, max: 8 })
+    expect(daysEverywhere([van], null, ['furniture'], range)).toEqual({ min: 2, max: 8 })
+    expect(daysEverywhere([van], ['HU'], ['parcel'], range)).toEqual(range)
+    expect(daysEverywhere([until], ['HU'], ['parcel'], range)).toEqual({ min: 2, max: 5 })
+  })
+
+  it('have every zone’s own within them, on every day and at every hour', () => {
+    const range = { min: 2, max: 4 }
+    for (const { weekdays, ...zone } of zones)
+      for (let day = '2026-02-02'; day < '2026-02-16'; day = addDays(day, 1))
+        for (const hour of ['09:00', '15:00']) {
+          const now = time(day, hour)
+          const everywhere = workingDaysFrom(daysEverywhere(zones, ['HU'], ['furniture'], range), now)
+          const { from, to } = zoneRange({ ...zone, weekdays }, range, now)
+          // A day at a weekend comes before the Monday that counts.
+          expect([day, hour, weekdays, from >= everywhere.from, to <= everywhere.to]).toEqual([
+            day,
+            hour,
+            weekdays,
+            true,
+            true,
+          ])
+        }
   })
 })

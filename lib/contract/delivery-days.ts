@@ -122,6 +122,42 @@ export function daysToChoose(
   return days
 }
 
+/** The most working days to wait for the next day on which goods are brought to a zone; one at a weekend counts as the Monday after it. */
+function longestWait({ weekdays }: DeliveryZone): number {
+  const comes = dayCodes.map((code) => weekdays.includes(code))
+  const waits = [0, 1, 2, 3, 4].map((start) => {
+    const days = [...comes.slice(start), ...comes].indexOf(true)
+    return Array.from({ length: days }, (_, index) => (start + index + 1) % 7).filter((day) => day < 5 || comes[day])
+      .length
+  })
+  return Math.max(...waits)
+}
+
+/**
+ * Working days until goods arrive wherever a method brings them, for as long as the place is not known: from those of the
+ * nearest zone to those of the slowest, and the method's own where it goes beyond its zones. Public holidays may add to it. Pure.
+ * @param countries of the method; null for any
+ * @param range working days until the goods arrive, lead time included
+ */
+export function daysEverywhere(
+  zones: readonly DeliveryZone[],
+  countries: readonly string[] | null,
+  classes: readonly DeliveryClass[],
+  range: WorkingDayRange,
+): WorkingDayRange {
+  const own = zones.filter(({ delivery_classes: only }) => only?.some((one) => classes.includes(one)) ?? true)
+  const isCovered = (country: string) => own.some((zone) => zone.country === country && zone.postcodes === undefined)
+  const ranges = own.map((zone) => {
+    const extra = zone.extra_working_days ?? 0
+    return {
+      min: range.min + extra,
+      max: range.max + extra + longestWait(zone) + (zone.order_until === undefined ? 0 : 1),
+    }
+  })
+  if (!countries?.every(isCovered) || countries.length === 0) ranges.push(range)
+  return { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) }
+}
+
 /**
  * First and last day on which anything that a method carries arrives at a place, whatever it is. Pure.
  * @param range working days until the goods arrive: of the fastest, and of the slowest

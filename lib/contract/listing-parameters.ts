@@ -19,6 +19,8 @@ export const listingParameters = {
   brand: { kind: 'choice' },
   /** Width classes in centimetres: "0-40", "40-80" … "200-". */
   size: { kind: 'choice' },
+  /** The way into the visitor's home, as in `wayKey`. */
+  fit: { kind: 'choice' },
   /** One parameter for all attributes, with values like "socket.e27": the router need not know the shop's. */
   attribute: { kind: 'choice' },
   /** Decimals. */
@@ -41,6 +43,9 @@ export const listingParameters = {
   sort: { kind: 'sort' },
   page: { kind: 'page' },
 } as const satisfies Readonly<Record<string, { readonly kind: string; readonly api?: string }>>
+
+/** Of a list's address: its page asks for the measures of the way home, or reads those that were sent. */
+export const wayParameter = 'way'
 
 /** Lengths in characters, prices in decimals; centimetres have the limit of prices. The address leaves out what is beyond, the API refuses it. */
 export const listingLimits = {
@@ -73,8 +78,6 @@ function namesOf<Kind extends KindOf<ListingParameter>>(kind: Kind): NameOf<Kind
 
 export const choices = namesOf('choice')
 export const flags = namesOf('flag')
-/** Choices with a set of products per value. */
-export const plainChoices = choices.filter((name) => name !== 'category' && name !== 'attribute')
 
 /** The parameters that GET /api/products has, too. A header tells it the currency; what was asked for is only shown. */
 export const sentParameters = listingParameterNames.filter((name) => name !== 'currency' && name !== 'asked')

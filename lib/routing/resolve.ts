@@ -1,4 +1,4 @@
-import { listingParameterNames } from '@/lib/contract/listing-parameters'
+import { listingParameterNames, wayParameter } from '@/lib/contract/listing-parameters'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { homeCurrency, isOfferedLocale, offeredCurrency, otherOffered, shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyId } from '@/lib/money/currency'
@@ -235,7 +235,7 @@ function resolveRepresentation(
 
 /** Query parameters with which a route's cached page must not be used. */
 function twinParameters({ queryTwin = [] }: RouteDefinition): readonly string[] {
-  return queryTwin === true ? listingParameterNames : queryTwin
+  return queryTwin === true ? [...listingParameterNames, wayParameter] : queryTwin
 }
 
 /**

@@ -44,7 +44,7 @@ export async function PostcodeAnswer({ typed, options, locale, currency }: Postc
     const option = options.find((one) => one.key === key)
     if (!option) return undefined
     const place = { country: 'HU', postcode }
-    const { from, to } = daysAt(option.zones ?? [], place, option.working_days, now)
+    const { from, to } = daysAt(option.zones ?? [], place, option.before_zones ?? option.working_days, now)
     return { from: formatDay(from, locale), to: formatDay(to, locale) }
   }
   const [home, assembly, collected] = [days('home'), days('home_assembly'), days('pickup_point')]

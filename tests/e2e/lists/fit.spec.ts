@@ -1,5 +1,6 @@
+import { listingSchema } from '@/lib/contract/catalogue'
 import { locales } from '@/lib/i18n/locales'
-import { fitPath, productPath } from '@/lib/routing/path'
+import { fitPath, path, productPath } from '@/lib/routing/path'
 import { productNamed } from '../support/addresses'
 import { expectAccessible, expectReflow, hydrated, open } from '../support/page'
 import { expect, test } from '../support/test'
@@ -48,8 +49,57 @@ for (const shopLocale of locales) {
       await expect(field('corridor_width')).toHaveValue('160')
     })
 
+    test('filters a list, with the measures that the browser keeps', { tag: ['@R-LIST-10'] }, async ({ page, t }) => {
+      const list = path('all-products', {}, shopLocale)
+      await open(page, `${list}?way=`)
+      const field = (name: string) => page.getByRole('textbox', { name: t(`fit.fields.${name}`) })
+      await field('door_width').fill('6')
+      await page.getByRole('button', { name: t('fit.list.submit') }).click()
+      await expect(field('door_width')).toHaveAccessibleDescription(t('fit.fault', { min: 40, max: 400 }))
+      await expectAccessible(page)
+      await expectReflow(page)
+      await hydrated(page)
+      await field('door_width').fill('62,5')
+      await page.getByRole('button', { name: t('fit.list.submit') }).click()
+      await expect(page).toHaveURL((url) => url.pathname === list && url.search === '?fit=625x2000')
+      const chip = page.getByRole('link', {
+        name:
+          t('listing.removeFilter', { filter: '62' }).split('62')[0] +
+          t('backend.catalogue.fitDoor', { width: shopLocale === 'hu' ? '62,5' : '62.5', height: 200 }),
+      })
+      await expect(chip).toBeVisible()
+      await hydrated(page)
+      await chip.click()
+      await expect(chip).toBeHidden()
+      await expect(page).toHaveURL(list)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('way_home'))).toContain('door_width=62')
+      await open(page, `${list}?way=`)
+      await expect(field('door_width')).toHaveValue('62,5')
+    })
+
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false })
+
+      test(
+        'a list is filtered, too',
+        { tag: ['@desktop', '@R-LIST-10', '@R-A11Y-3'] },
+        async ({ page, t, visitor }) => {
+          const all = await visitor.request(listingSchema, 'GET', '/api/products?in_stock=true')
+          const list = path('all-products', {}, shopLocale)
+          await page.goto(`${list}?in_stock=1`)
+          await page.getByRole('link', { name: t('listing.fit') }).click()
+          await page.getByRole('textbox', { name: t('fit.fields.door_width') }).fill('50')
+          await page.getByRole('button', { name: t('fit.list.submit') }).click()
+          await expect(page).toHaveURL((url) => url.search === '?fit=500x2000&in_stock=1')
+          const left = await visitor.request(listingSchema, 'GET', '/api/products?in_stock=true&fit=500x2000')
+          expect(left.meta.total).toBeGreaterThan(0)
+          expect(left.meta.total).toBeLessThan(all.meta.total)
+          const count = page.getByText(t('listing.count.other', { total: left.meta.total })).first()
+          await expect(count).toBeVisible()
+          await page.getByRole('link', { name: t('listing.clearAll'), exact: true }).click()
+          await expect(page).toHaveURL(list)
+        },
+      )
 
       test('the page answers, too', { tag: ['@desktop', '@R-PROD-17', '@R-A11Y-3'] }, async ({ page, t, visitor }) => {
         const sofa = await productNamed(visitor, 'Balaton')

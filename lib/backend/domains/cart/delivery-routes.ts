@@ -17,7 +17,7 @@ import { loadMethods } from '../delivery/store'
 
 /** Every delivery method with a price in the currency, in checkout order, regardless of the cart's content. Pure. */
 function deliveryOptions(
-  deliveries: readonly Delivery[],
+  deliveries: Awaited<ReturnType<typeof deliveriesFromStock<Delivery>>>,
   payments: readonly PaymentRecord[],
   locale: Locale,
   currency: CurrencyCode,
@@ -27,7 +27,7 @@ function deliveryOptions(
     .flatMap((method) => {
       const gross = deliveryGross(method, currency)
       if (gross === null) return []
-      const { id, key, title, text, details, working_days, countries, zones } = method
+      const { id, key, title, text, details, working_days, before_zones, countries, zones } = method
       const { max_weight_kg = null, max_side_mm = null } = method
       const offered = offeredPayments(payments, method, 0, currency)
       return [
@@ -45,7 +45,7 @@ function deliveryOptions(
           countries,
           max_weight_kg,
           max_side_mm,
-          ...(zones && { zones }),
+          ...(zones && { zones, before_zones }),
           payments: offered.map((payment) => ({ id: payment.id, title: payment.title[locale] })),
         },
       ]

@@ -15,7 +15,7 @@ import {
 } from './differences'
 import { countLevels, countWithout } from './listing-counts'
 import { readPageIds, type ListingOrder } from './listing-page'
-import { activeFilters, noLimit, type ListingSets, type PriceRange } from './listing-sets'
+import { activeFilters, fitFilter, noLimit, type ListingSets, type PriceRange } from './listing-sets'
 import { readMatching } from './matching'
 import { availabilityOf, priceIn, vatRateOf } from './product-row'
 import type { SearchScope } from './search'
@@ -104,14 +104,15 @@ async function findCandidates(
     const ways = listing.price ? outside(listing.price).filter(({ price }) => price.min <= price.max) : []
     for (const { price, sort } of ways) await read({ ...wider, price }, sort, maxPerFilter)
   }
-  // A green lamp is no alternative to a green sofa, unless there is no sofa.
-  for (const kind of hiding.filter((name) => name !== 'category')) {
+  // A green lamp is no alternative to a green sofa, unless there is no sofa; what does not get in is never one.
+  for (const kind of hiding.filter((name) => name !== 'category' && name !== fitFilter)) {
     if (kind === 'price') await readBeyondPrice(listing)
     else await read(without(listing, kind), 'default', maxPerFilter)
   }
   if (found.size < maxNearest + shown.length) {
     const { category } = listing.filters
-    const filters: ListingSets['filters'] = category ? { category } : {}
+    const fit = listing.filters[fitFilter]
+    const filters: ListingSets['filters'] = { ...(category && { category }), ...(fit && { [fitFilter]: fit }) }
     const wide = { ...listing, filters, price: null, measures: {} }
     await readBeyondPrice(wide)
     await read(wide, 'default', maxUnfiltered)
@@ -167,6 +168,8 @@ async function compare(
       return [{ id: product.id, weight, differences }]
 
       function differenceIn(kind: string, other: ComparedProduct): Difference | null | undefined {
+        // Candidates get in: they were looked for with this filter.
+        if (kind === fitFilter) return null
         if (kind === 'price' && listing.price) return priceDifference(other, listing.price, currency, locale)
         const measure = measures.find((name) => name === kind)
         const range = measure && listing.measures[measure]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { arrivalDays, isByPostcode } from '@/lib/backend/domains/delivery/arrival'
+import { isByPostcode, promisedDays } from '@/lib/backend/domains/delivery/arrival'
 import { freeFromGross, type Delivery } from '@/lib/backend/domains/delivery/free-delivery'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -24,7 +24,7 @@ interface StockLeadTimes {
   readonly max: number
 }
 
-type Timed = Pick<Delivery, 'working_days'>
+type Timed = Pick<Delivery, 'working_days' | 'zones' | 'countries'>
 
 /**
  * Working days until a product in stock arrives by a method: from the fastest product to the slowest. Weight and size
@@ -36,9 +36,11 @@ export function stockArrivalDays(
 ): Delivery['working_days'] {
   const carried = stock.filter(({ deliveryClass }) => method.delivery_classes.includes(deliveryClass))
   if (carried.length === 0) return method.working_days
+  const days = (deliveryClass: Deliverable['deliveryClass'], leadTimeDays: number) =>
+    promisedDays(method, { classes: [deliveryClass], leadTimeDays })
   return {
-    min: arrivalDays(method, Math.min(...carried.map(({ min }) => min))).min,
-    max: arrivalDays(method, Math.max(...carried.map(({ max }) => max))).max,
+    min: Math.min(...carried.map(({ deliveryClass, min }) => days(deliveryClass, min).min)),
+    max: Math.max(...carried.map(({ deliveryClass, max }) => days(deliveryClass, max).max)),
   }
 }
 
@@ -50,6 +52,11 @@ function carries(method: Delivery, product: Deliverable): boolean {
   )
 }
 
+const goodsOf = (product: Deliverable) => ({
+  classes: [product.deliveryClass],
+  leadTimeDays: leadTimeOf(product) ?? 0,
+})
+
 /** Working days from today until home delivery; null when the product is sold out or cannot be delivered. Pure. */
 export function homeDeliveryDays(
   methods: readonly Delivery[],
@@ -58,7 +65,7 @@ export function homeDeliveryDays(
   if (availabilityOf(product) === 'sold_out') return null
   const inOrder = methods.toSorted((a, b) => a.position - b.position)
   const home = homeDelivery(inOrder, (method) => carries(method, product))
-  return home ? arrivalDays(home, leadTimeOf(product) ?? 0) : null
+  return home ? promisedDays(home, goodsOf(product)) : null
 }
 
 /**
@@ -72,7 +79,6 @@ export function deliveryPromises(
   locale: Locale,
   currency: CurrencyCode,
 ): Product['delivery_methods'] {
-  const lead = leadTimeOf(product) ?? 0
   return methods
     .toSorted((a, b) => a.position - b.position)
     .flatMap((method) => {
@@ -91,7 +97,7 @@ export function deliveryPromises(
           available: carries(method, product),
           is_free: isFree,
           free_from_gross: threshold === null ? null : toDecimal(threshold, currency),
-          working_days: arrivalDays(method, lead),
+          working_days: promisedDays(method, goodsOf(product)),
           ...(isByPostcode(method, [product.deliveryClass]) && { by_postcode: true }),
         },
       ]
@@ -99,13 +105,14 @@ export function deliveryPromises(
 }
 
 /**
- * Delivery methods with the working days until a product in stock arrives (`stockArrivalDays`). Reads the ends of an
+ * Delivery methods with the working days until a product in stock arrives (`stockArrivalDays`), and those of the method
+ * alone, to which the zone of a place adds. Reads the ends of an
  * index, so that its cost does not depend on the number of products.
  */
-export async function deliveriesFromStock<Method extends Pick<Delivery, 'delivery_classes' | 'working_days'>>(
+export async function deliveriesFromStock<Method extends Timed & Pick<Delivery, 'delivery_classes'>>(
   database: Queryable,
   methods: readonly Method[],
-): Promise<Method[]> {
+): Promise<(Method & { readonly before_zones: Delivery['working_days'] })[]> {
   const classes = JSON.stringify([...new Set(methods.flatMap((method) => method.delivery_classes))])
   const { rows: stock } = await database.execute<StockLeadTimes & Record<string, unknown>>(sql`
     select class as "deliveryClass", min, max
@@ -114,5 +121,9 @@ export async function deliveriesFromStock<Method extends Pick<Delivery, 'deliver
       where is_active and availability = 'in_stock' and stock > 0 and delivery_class = class
     ) as ends
     where min is not null`)
-  return methods.map((method) => ({ ...method, working_days: stockArrivalDays(method, stock) }))
+  return methods.map((method) => ({
+    ...method,
+    working_days: stockArrivalDays(method, stock),
+    before_zones: stockArrivalDays({ ...method, zones: [] }, stock),
+  }))
 }

@@ -2,12 +2,12 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readCached } from '@/lib/backend/platform/db/cached-tables'
 import { text } from '@/lib/backend/platform/http/texts'
 import type { Facet } from '@/lib/contract/facet'
-import { flags, type plainChoices } from '@/lib/contract/listing-parameters'
+import { flags } from '@/lib/contract/listing-parameters'
 import type { Locale } from '@/lib/i18n/locales'
 import { toDecimal } from '@/lib/money/money'
 import type { ListingCounts } from './listing-counts'
 import type { FacetPlace } from './listing-plan'
-import type { ListingSets } from './listing-sets'
+import type { ListingSets, plainChoices } from './listing-sets'
 
 /**
  * Width classes of the size facet in centimetres, as in the database's `size_class`. Part of URLs, so must not change.

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { flags, plainChoices } from '@/lib/contract/listing-parameters'
+import { flags } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import {
   activeFilters,
   countedIn,
   isFiltered,
+  plainChoices,
   pricedIn,
   rateKind,
   searchLevels,

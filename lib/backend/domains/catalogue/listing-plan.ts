@@ -1,10 +1,10 @@
 import { attributeFacet, parseAttributeFilter } from '@/lib/contract/attribute-filter'
 import type { ListingQuery } from '@/lib/contract/catalogue'
-import { flags, measures, plainChoices } from '@/lib/contract/listing-parameters'
+import { flags, measures } from '@/lib/contract/listing-parameters'
 import { isVatExempt } from '@/lib/i18n/offered'
 import { toMinor } from '@/lib/money/money'
 import { categoryByReference, withAncestors, type CategoryRow } from './categories'
-import { noLimit, type ListingSets, type SetName, type WholeRange } from './listing-sets'
+import { fitFilter, noLimit, plainChoices, type ListingSets, type SetName, type WholeRange } from './listing-sets'
 import type { ProductSearch, SearchScope } from './search'
 
 export interface FacetPlace {
@@ -79,6 +79,7 @@ function setsOf(
         ...chosen('category', within),
         ...flags.flatMap((name) => chosen(name, query[name] ? ['true'] : [])),
         ...plainChoices.flatMap((name) => chosen(name, query[name])),
+        ...chosen(fitFilter, query.fit),
       ]),
       ...attributesOf(query),
     },

@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { measures as measureNames, type Measure } from '@/lib/contract/listing-parameters'
+import { choices, measures as measureNames, type Measure } from '@/lib/contract/listing-parameters'
+import { wayOfKey } from '@/lib/contract/way'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { maxGrossOfNet, minGrossOfNet, standardVatRate, vatRates } from '@/lib/money/money'
+import { anyWay } from './fitting'
 
 /**
  * Listings as set operations (migration 0000_baseline). `listing_sets` stores product ids per category, colour,
@@ -14,6 +16,12 @@ export interface SetName {
   readonly kind: string
   readonly value: string
 }
+
+/** Choices with a set of products per value. */
+export const plainChoices = choices.filter((name) => name !== 'category' && name !== 'attribute' && name !== 'fit')
+
+/** Filters by the way home have no stored sets: their value is compared with each product. */
+export const fitFilter = 'fit'
 
 /** A search word. Products match by any of its sets; lower levels are better matches. */
 export interface SearchedWord {
@@ -150,9 +158,20 @@ function inMeasure(name: Measure, { min, max }: WholeRange): Union {
   }
 }
 
+/** What gets along a way; nothing if the value is none. */
+function inHome(sets: readonly SetName[]): Union {
+  const ways = sets.flatMap(({ value }) => wayOfKey(value) ?? [])
+  return {
+    sets: [],
+    more: (column) => sql`
+      select ${column}::int, id >> 12, bit_or(member(id)) from products where ${anyWay(ways)} group by id >> 12`,
+  }
+}
+
 /** The products that a filter leaves. */
 function unionOf({ currency, price, measures, filters }: ListingSets, kind: string): Union {
   if (kind === priceFilter && price) return inPriceRange(currency, price)
+  if (kind === fitFilter) return inHome(filters[kind] ?? [])
   const measure = measureNames.find((name) => name === kind)
   const range = measure && measures[measure]
   return measure && range ? inMeasure(measure, range) : { sets: filters[kind] ?? [] }

@@ -7,6 +7,7 @@ import { findAlternatives } from './alternatives'
 import { findProductCards, inOrder } from './cards'
 import { findCategories } from './categories'
 import { readFacets } from './facets'
+import { fitFacets } from './fitting'
 import { countListing, type ListingCounts } from './listing-counts'
 import { readPageIds, type ListingOrder } from './listing-page'
 import { planListing } from './listing-plan'
@@ -53,6 +54,7 @@ export async function findListing(
     meta: { current_page: query.page, last_page: lastPage, per_page: query.per_page, total: counts.total },
     facets: [
       ...(await readFacets(database, listing, counts, places, scope.locale)),
+      ...(await fitFacets(database, query.fit ?? [], counts.total, ids, scope.locale)),
       ...attributeFacets(attributes, counts, scope.locale),
     ],
     corrected_query: search?.correctedQuery ?? null,

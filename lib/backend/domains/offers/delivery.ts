@@ -42,7 +42,9 @@ export async function deliveryOf(
   const leadTimeDays = isPromised ? 0 : Math.max(0, ...leadTimes)
   const classes = ids.flatMap((id) => facts.get(id)?.deliveryClass ?? [])
   const place = isPromised ? null : destinationOf(offer.customerData, await loadCountries(db))
-  return { method, leadTimeDays, ...arrivalOf(method, { classes, leadTimeDays }, place, from) }
+  // What the shop has promised holds, whatever the zones.
+  const timed = isPromised ? { ...method, zones: [] } : method
+  return { method, leadTimeDays, ...arrivalOf(timed, { classes, leadTimeDays }, place, from) }
 }
 
 /** The date by which the shop has promised a quote, YYYY-MM-DD. */

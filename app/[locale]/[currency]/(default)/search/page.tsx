@@ -14,11 +14,11 @@ import { shopMetadata } from '@/lib/seo/shop-metadata.server'
 async function load({ params, searchParams }: QueryPageProps<AddressQuery>) {
   const { locale, currency } = await pageContext(params)
   const ownPath = path('search', {}, locale)
-  const state = await readListingState(await searchParams, ownPath, locale, currency.id)
+  const { state, way } = await readListingState(await searchParams, ownPath, locale, currency.id)
   // A sentence leads to the address of the filters it was understood as, each of which can be removed there.
   const understood = state.q && !state.exact && (await readListing({}, state, locale, currency.id))?.understood
   if (understood) redirect(listingAddress(ownPath, understoodState(state, understood)))
-  return { state, locale, currency }
+  return { state, way, locale, currency }
 }
 
 /** Search pages are `noindex,follow` (R-SEO-2). */

@@ -1,4 +1,5 @@
-import { use } from 'react'
+import { lazy, use } from 'react'
+import type { KeepWayFormProps } from '@/components/form/KeepWayForm'
 import { loadListsFragment, type ListsFragment } from './lists-fragment'
 import { useCovered } from '@/components/ui/covered'
 import { interpolate } from '@/lib/catalogue/interpolate'
@@ -32,13 +33,21 @@ export function CompareBar({ path, texts }: CompareBarProps) {
   )
 }
 
-export interface ListCompareProps {
+export interface ListIslandProps {
   readonly locale: Locale
   /** The toggle's product; without one it is the bar. */
   readonly product?: { readonly id: number; readonly title: string }
+  /** It keeps the measures of the form before it instead. */
+  readonly way?: KeepWayFormProps
 }
 
-export default function ListCompare({ locale, product }: ListCompareProps) {
+const KeepWayForm = lazy(() => import('@/components/form/KeepWayForm'))
+
+export default function ListIsland({ way, ...props }: ListIslandProps) {
+  return way ? <KeepWayForm {...way} /> : <ListCompare {...props} />
+}
+
+function ListCompare({ locale, product }: Omit<ListIslandProps, 'way'>) {
   const fragment = use(loadListsFragment(locale))
   if (!fragment) return null
   if (product) return <CompareToggle productId={product.id} title={product.title} {...fragment.compare} />

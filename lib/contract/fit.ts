@@ -1,4 +1,4 @@
-import type { Product } from '@/lib/contract/catalogue'
+import type { Product } from './catalogue'
 
 /** The way of a piece of furniture into a home, in millimetres; what is missing is not on the way, or not known. */
 export interface Way {
@@ -37,13 +37,29 @@ const highest = 2300
 /** Of a usual lift door, which nobody is asked to measure. */
 const liftDoorHeight = 2000
 /** Wrapping around a piece that comes in one. */
-const wrapping = 40
+export const wrapping = 40
 
 /** A package carried with one of its sides vertical; `long` and `short` lie in the plan. */
 interface Carried {
   readonly up: number
   readonly long: number
   readonly short: number
+}
+
+/** What passes, as the most of each length in millimetres: a table that a database can compare by, too. */
+export interface Passage {
+  readonly up: number
+  readonly short: number
+  /** Infinity where any length passes. */
+  readonly long: number
+  /** Of the length and twice the shorter side, by which a rectangle turns around a corner. */
+  readonly turn: number
+}
+
+/** Something on the way: it is passed by any of its passages, in any position of the package. */
+export interface Barrier {
+  readonly name: Obstacle
+  readonly passages: readonly Passage[]
 }
 
 function carried(up: number, one: number, other: number): Carried {
@@ -59,72 +75,82 @@ const positions = (size: Package): Carried[] => [
   carried(size.depth, size.width, size.height),
 ]
 
-type Passes = (piece: Carried) => boolean
+const passes = ({ up, long, short }: Carried, { passages }: Barrier): boolean =>
+  passages.some((most) => up <= most.up && short <= most.short && long <= most.long && long + 2 * short <= most.turn)
 
-const throughDoor =
-  (width: number, height: number): Passes =>
-  ({ up, short }) =>
-    short <= width - clearance && up <= height - clearance
+const throughDoor = (width: number, height: number): Passage => ({
+  up: height - clearance,
+  short: width - clearance,
+  long: Infinity,
+  turn: Infinity,
+})
 
 /** Around a corner between two passages of the same width: a rectangle turned in it is longest at 45°. */
-function aroundCorner(width: number): Passes {
+function aroundCorner(width: number): Passage[] {
   const room = width - clearance
-  return ({ up, long, short }) =>
-    up <= highest && short <= room && (long <= room || long <= 2 * (Math.SQRT2 * room - short))
+  const most = { up: highest, short: room }
+  return [
+    { ...most, long: room, turn: Infinity },
+    { ...most, long: Infinity, turn: 2 * Math.SQRT2 * room },
+  ]
 }
 
 /** It goes in lengthwise, and cannot be turned inside. */
-function intoLift({ door, width, depth, height }: NonNullable<Way['lift']>): Passes {
-  return ({ up, long, short }) =>
-    short <= door - clearance &&
-    up <= Math.min(height, liftDoorHeight) - clearance &&
-    short <= width - clearance &&
-    long <= depth - clearance
-}
+const intoLift = ({ door, width, depth, height }: NonNullable<Way['lift']>): Passage => ({
+  up: Math.min(height, liftDoorHeight) - clearance,
+  short: Math.min(door, width) - clearance,
+  long: depth - clearance,
+  turn: Infinity,
+})
 
 /** What is on the way, in order. Where there are both, either the lift or the stairs will do. */
-function obstacles({ door, corridor, lift, stairs }: Way): { readonly name: Obstacle; readonly passes: Passes }[] {
-  const up: Passes[] = [...(lift ? [intoLift(lift)] : []), ...(stairs ? [aroundCorner(stairs)] : [])]
+export function barriersOf({ door, corridor, lift, stairs }: Way): Barrier[] {
+  const up = [...(lift ? [intoLift(lift)] : []), ...(stairs ? aroundCorner(stairs) : [])]
   return [
-    ...(up.length > 0
-      ? [
-          {
-            name: stairs ? ('stairs' as const) : ('lift' as const),
-            passes: (piece: Carried) => up.some((passes) => passes(piece)),
-          },
-        ]
-      : []),
-    ...(corridor ? [{ name: 'corridor' as const, passes: aroundCorner(corridor) }] : []),
-    { name: 'door', passes: throughDoor(door.width, door.height) },
+    ...(up.length > 0 ? [{ name: stairs ? ('stairs' as const) : ('lift' as const), passages: up }] : []),
+    ...(corridor ? [{ name: 'corridor' as const, passages: aroundCorner(corridor) }] : []),
+    { name: 'door', passages: [throughDoor(door.width, door.height)] },
   ]
 }
 
 /** Whether the largest package gets along the way. Pure. */
 export function fitOf({ legs, ...size }: Delivered, way: Way): Fit {
-  const all = obstacles(way)
-  if (all.every(({ passes }) => passes(upright(size)))) return { answer: 'upright' }
-  const stuck = (whole: Package) => all.find(({ passes }) => !positions(whole).some(passes))
+  const all = barriersOf(way)
+  if (all.every((barrier) => passes(upright(size), barrier))) return { answer: 'upright' }
+  const stuck = (whole: Package) => all.find((barrier) => !positions(whole).some((piece) => passes(piece, barrier)))
   const obstacle = stuck(size)
   if (!obstacle) return { answer: 'turned' }
   if (legs > 0 && !stuck({ ...size, height: size.height - legs })) return { answer: 'withoutLegs' }
   return { answer: 'no', obstacle: obstacle.name }
 }
 
+/** Made to a size that its buyer chooses. */
+const isCutToSize = ({ options = [] }: Pick<Product, 'options'>): boolean =>
+  options.some((option) => 'sets' in option && option.sets)
+
 /**
  * What of a product is delivered in one piece: its largest package, or itself if it needs no assembly. Null if that is not
  * known, for what a courier hands over, and for what is made to a size that its buyer chooses.
  */
-export function deliveredOf({
-  dimensions_mm: size,
-  assembly,
-  delivery_class: kind,
-  options = [],
-}: Pick<Product, 'dimensions_mm' | 'assembly' | 'delivery_class' | 'options'>): Delivered | null {
-  if (kind === 'parcel' || options.some((option) => 'sets' in option && option.sets)) return null
+export function deliveredOf(
+  product: Pick<Product, 'dimensions_mm' | 'assembly' | 'delivery_class' | 'options'>,
+): Delivered | null {
+  const { dimensions_mm: size, assembly } = product
+  if (product.delivery_class === 'parcel' || isCutToSize(product)) return null
   const { package_width, package_depth, package_height, legs } = size
   if (package_width && package_depth && package_height)
     return { width: package_width, depth: package_depth, height: package_height, legs: legs ?? 0 }
   const { width, depth, height } = size
   if (!assembly || assembly.needed || !width || !depth || !height) return null
   return { width: width + wrapping, depth: depth + wrapping, height: height + wrapping, legs: legs ?? 0 }
+}
+
+/**
+ * Whether a product is listed as one that gets along the way: what a courier hands over does, and what is not known does
+ * not. Legs that come off are taken off. Pure.
+ */
+export function getsIn(product: Parameters<typeof deliveredOf>[0], way: Way): boolean {
+  if (product.delivery_class === 'parcel' && !isCutToSize(product)) return true
+  const delivered = deliveredOf(product)
+  return delivered !== null && fitOf(delivered, way).answer !== 'no'
 }

@@ -3,16 +3,16 @@
 import { lazy, Suspense } from 'react'
 import { useInBrowser } from '@/components/ui/use-in-browser'
 import styles from './CompareToggle.module.css'
-import type { ListCompareProps } from './ListCompare'
+import type { ListIslandProps } from './ListIsland'
 
-const ListCompare = lazy(() => import('./ListCompare'))
+const ListIsland = lazy(() => import('./ListIsland'))
 
-/** Comparison controls in a list: code and texts are loaded after the page, in reserved space. */
-export function LazyCompare(props: ListCompareProps) {
+/** Comparison controls and measures in a list: code and texts are loaded after the page, in reserved space. */
+export function LazyListIsland(props: ListIslandProps) {
   const inBrowser = useInBrowser()
   const island = inBrowser && (
     <Suspense>
-      <ListCompare {...props} />
+      <ListIsland {...props} />
     </Suspense>
   )
   return props.product ? <div className={styles.place}>{island}</div> : island

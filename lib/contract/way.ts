@@ -67,6 +67,53 @@ export function readWay(texts: Readonly<Partial<Record<WayName, string>>>): WayR
   }
 }
 
+/** The value of a list's parameter `fit`, in millimetres: "750x2000", then corridor, lift and stairs: "-c900-l800x1000x1200x2100-s1000". */
+export function wayKey({ door, corridor, lift, stairs }: Way): string {
+  return [
+    `${door.width}x${door.height}`,
+    ...(corridor ? [`c${corridor}`] : []),
+    ...(lift ? [`l${[lift.door, lift.width, lift.depth, lift.height].join('x')}`] : []),
+    ...(stairs ? [`s${stairs}`] : []),
+  ].join('-')
+}
+
+const length = String.raw`(\d{3,4})`
+const keyPattern = new RegExp(
+  `^${length}x${length}(?:-c${length})?(?:-l${length}x${length}x${length}x${length})?(?:-s${length})?$`,
+)
+
+/** The way that a key names; null if it is none. */
+export function wayOfKey(key: string): Way | null {
+  const found = keyPattern.exec(key)
+  if (!found) return null
+  const [width = 0, height = 0, corridor, door, liftWidth = 0, depth = 0, liftHeight = 0, stairs] = found
+    .slice(1)
+    .map((digits) => (digits ? Number(digits) : undefined))
+  return {
+    door: { width, height },
+    ...(corridor && { corridor }),
+    ...(door && { lift: { door, width: liftWidth, depth, height: liftHeight } }),
+    ...(stairs && { stairs }),
+  }
+}
+
+/** A way as the texts of the form's fields, in centimetres. */
+export function textsOfWay({ door, corridor, lift, stairs }: Way): Partial<Record<WayName, string>> {
+  const lengths: Partial<Record<WayName, number | undefined>> = {
+    door_width: door.width,
+    door_height: door.height,
+    corridor_width: corridor,
+    lift_door: lift?.door,
+    lift_width: lift?.width,
+    lift_depth: lift?.depth,
+    lift_height: lift?.height,
+    stairs_width: stairs,
+  }
+  return Object.fromEntries(
+    Object.entries(lengths).flatMap(([name, millimetre]) => (millimetre ? [[name, String(millimetre / 10)]] : [])),
+  )
+}
+
 /** The measures in a query, the empty ones left out. */
 export function wayTexts(query: URLSearchParams): Partial<Record<WayName, string>> {
   return Object.fromEntries(
