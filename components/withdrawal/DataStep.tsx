@@ -26,6 +26,7 @@ export function DataStep({ form, order }: DataStepProps) {
   const locale = useLocale()
   const { control, setValue } = form.form
   const items = useWatch({ control, name: 'items' })
+  const scope = form.field('scope')
   return (
     <Form form={form} className={styles.body}>
       <p className="lead" id="withdrawal-step" tabIndex={-1}>
@@ -44,21 +45,26 @@ export function DataStep({ form, order }: DataStepProps) {
         />
         <EmailField {...form.field('email')} hint={t('emailHint')} />
       </div>
-      {order ? (
-        <ItemChoices
-          order={order}
-          chosen={itemIds(items)}
-          onChoose={(id, isChosen) => setValue('items', withItem(items, id, isChosen))}
-        />
-      ) : (
-        <Field
-          {...form.field('pieces')}
-          autoComplete="off"
-          label={t('pieces')}
-          optional={shared('optional')}
-          hint={t('piecesHint')}
-        />
-      )}
+      <fieldset className={styles.items}>
+        <legend className="field_label">{t('items')}</legend>
+        <Check {...scope} type="radio" id="scope-whole" value="whole" error={undefined}>
+          {t('scopeWhole')}
+        </Check>
+        <Check {...scope} type="radio" value="pieces">
+          {t('scopePieces')}
+        </Check>
+        <div className={styles.pieces}>
+          {order ? (
+            <ItemChoices
+              order={order}
+              chosen={itemIds(items)}
+              onChoose={(id, isChosen) => setValue('items', withItem(items, id, isChosen))}
+            />
+          ) : (
+            <Field {...form.field('pieces')} autoComplete="off" label={t('pieces')} hint={t('piecesHint')} />
+          )}
+        </div>
+      </fieldset>
       <TextAreaField {...form.field('comment')} label={t('comment')} optional={shared('optional')} />
       <FormFooter busy={form.isBusy} note={t('nothingYet')}>
         {t('next')}
@@ -78,47 +84,42 @@ function ItemChoices({ order, chosen, onChoose }: ItemChoicesProps) {
   const t = useTranslations('withdrawal')
   const code = currencyCodeOf(order.currency_id)
   return (
-    <fieldset className={styles.items}>
-      <legend className="field_label">
-        {t('items')} <span className="field_optional">{t('itemsHint')}</span>
-      </legend>
-      <div className={styles.items_list}>
-        {order.items.map((item) => (
-          <Check
-            key={item.id}
-            name={`item-${item.id}`}
-            disabled={!isOpenItem(item)}
-            checked={isOpenItem(item) && chosen.includes(item.id)}
-            onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
-          >
-            <span className={styles.item}>
-              <Picture
-                src={item.image?.src}
-                width={item.image?.width ?? 0}
-                height={item.image?.height ?? 0}
-                alt=""
-                fixedWidth={60}
-              />
-              <span>
-                <span>{item.name}</span>
-                <small>
-                  {[
-                    optionsText(item.options),
-                    t('pieceCount', { count: item.quantity }),
-                    item.is_custom_made && t('customMade'),
-                    item.is_withdrawn && t('withdrawn'),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </small>
-              </span>
-              <span className={styles.item_price}>
-                <Amount gross={item.total_gross} currency={code} />
-              </span>
+    <div className={styles.items_list}>
+      {order.items.map((item) => (
+        <Check
+          key={item.id}
+          name={`item-${item.id}`}
+          disabled={!isOpenItem(item)}
+          checked={isOpenItem(item) && chosen.includes(item.id)}
+          onChange={(event) => onChoose(item.id, event.currentTarget.checked)}
+        >
+          <span className={styles.item}>
+            <Picture
+              src={item.image?.src}
+              width={item.image?.width ?? 0}
+              height={item.image?.height ?? 0}
+              alt=""
+              fixedWidth={60}
+            />
+            <span>
+              <span>{item.name}</span>
+              <small>
+                {[
+                  optionsText(item.options),
+                  t('pieceCount', { count: item.quantity }),
+                  item.is_custom_made && t('customMade'),
+                  item.is_withdrawn && t('withdrawn'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
             </span>
-          </Check>
-        ))}
-      </div>
-    </fieldset>
+            <span className={styles.item_price}>
+              <Amount gross={item.total_gross} currency={code} />
+            </span>
+          </span>
+        </Check>
+      ))}
+    </div>
   )
 }

@@ -53,6 +53,7 @@ function reload(): void {
 beforeEach(giveToken)
 const field = (name: RegExp) => screen.getByRole('textbox', { name })
 const next = () => userEvent.click(screen.getByRole('button', { name: 'Tovább az ellenőrzéshez' }))
+const onlySome = async () => userEvent.click(await screen.findByRole('radio', { name: 'Csak egyes darabjaitól' }))
 const confirmButton = () => screen.findByRole('button', { name: 'Elállás megerősítése' })
 
 async function fill(): Promise<void> {
@@ -69,7 +70,10 @@ describe('the withdrawal function', () => {
     await next()
     await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus())
     await fill()
-    await userEvent.type(field(/^Mitől állsz el/), 'a lámpától')
+    await onlySome()
+    await next()
+    expect(screen.getByRole('radio', { name: /^Csak egyes/ })).toHaveAccessibleDescription(/Jelöld be vagy írd le/)
+    await userEvent.type(field(/^Melyik darabjaitól/), 'a lámpától')
     await next()
     expect(await confirmButton()).toBeVisible()
     expect(screen.getByText(/^Kijelentem/)).toHaveFocus()
@@ -117,6 +121,8 @@ describe('the withdrawal function', () => {
     show(`?order=${hash}`)
     expect(await screen.findByDisplayValue('ND-2026-004817')).toHaveAttribute('readonly')
     const lines = screen.getByRole('group', { name: /^Mitől állsz el/ })
+    expect(within(lines).getByRole('radio', { name: 'Az egész rendeléstől' })).toBeChecked()
+    await onlySome()
     expect(within(lines).getByRole('checkbox', { name: /Duna ágy.*méretre készült/ })).toBeDisabled()
     await userEvent.click(within(lines).getByRole('checkbox', { name: /Nádas állólámpa/ }))
     await next()
@@ -131,11 +137,27 @@ describe('the withdrawal function', () => {
     })
   })
 
+  it('declares the whole order if that is chosen after pieces of it', async () => {
+    const backend = backendWith({ ...order, items: order.items.slice(0, 2) })
+    show(`?order=${hash}`)
+    await onlySome()
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ }))
+    await userEvent.click(screen.getByRole('radio', { name: 'Az egész rendeléstől' }))
+    await next()
+    await confirmButton()
+    expect(screen.getByRole('row', { name: /Termék/ })).toHaveTextContent('a teljes rendelés')
+    reload()
+    await userEvent.click(await confirmButton())
+    await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+    expect(backend.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ items: [], pieces: '' })
+  })
+
   // R-LAW-17
   it('promises no refund of what was not paid, but a corrected request for the rest', async () => {
     const unpaid = { ...order, payment: 'unpaid' as const }
     stubBackend(({ method }) => ({ data: method === 'POST' ? { ...acknowledgement, needs_return: false } : unpaid }))
     show(`?order=${hash}`)
+    await onlySome()
     await userEvent.click(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ }))
     await next()
     await confirmButton()
@@ -210,6 +232,7 @@ describe('the withdrawal function', () => {
 
   describe('the second step after a reload', () => {
     async function chooseLamp() {
+      await onlySome()
       await userEvent.click(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ }))
       await next()
       await confirmButton()
@@ -265,6 +288,7 @@ describe('the withdrawal function', () => {
       backendWith({ ...order, items: order.items.map((one) => ({ ...one, is_withdrawn: one.id === 15 })) })
       reload()
       expect(await screen.findByRole('checkbox', { name: /Nádas állólámpa/ })).not.toBeChecked()
+      await userEvent.click(screen.getByRole('radio', { name: 'Az egész rendeléstől' }))
       await next()
       await confirmButton()
       expect(product()).toHaveTextContent(/Lune fotel, 1 db$/)

@@ -18,7 +18,7 @@ import { chosenItems, isStillOpen } from '@/lib/contract/withdrawn-items'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
-import { type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/statement'
+import { declaredOf, type WithdrawalForm, withdrawalFormSchema } from '@/lib/withdrawal/statement'
 import { DataStep } from './DataStep'
 import { Received, type ReceivedWithdrawal, useStatementRows, type WithdrawalPaths } from './Received'
 import styles from './Withdrawal.module.css'
@@ -151,8 +151,8 @@ function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps)
   const declareWithdrawal = useDeclareWithdrawal()
   // The second step must never open with goods other than those chosen: it needs what the first step's button stored.
   const [isReady, setReady] = useState(() => {
-    const { items } = readDraft<WithdrawalForm>(name)
-    return items !== undefined && isStillOpen(order, { items })
+    const { items, scope } = readDraft<WithdrawalForm>(name)
+    return items !== undefined && (scope === 'whole' || isStillOpen(order, { items }))
   })
   const form = useShopForm<WithdrawalForm>({
     name,
@@ -161,6 +161,7 @@ function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps)
       name: order?.name ?? '',
       order_reference: order?.order_number ?? '',
       email: order?.email ?? '',
+      scope: 'whole',
       items: '',
       pieces: '',
       comment: '',
@@ -190,10 +191,11 @@ function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps)
     if (isBusy) return
     setBusy(true)
     setProblem(undefined)
-    const values = withdrawalFormSchema.parse(getValues())
+    const values = declaredOf(withdrawalFormSchema.parse(getValues()))
+    const { scope: _, ...declared } = values
     try {
       const items = chosenItems(order, values).map(({ id }) => id)
-      const withdrawal = await declareWithdrawal({ ...values, items, order_hash: orderHash })
+      const withdrawal = await declareWithdrawal({ ...declared, items, order_hash: orderHash })
       clearDraft(name)
       onReceived({ withdrawal, values, order })
     } catch (error) {
@@ -219,7 +221,7 @@ function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps)
         <DataStep form={form} order={order} />
       ) : (
         <ConfirmStep
-          values={getValues()}
+          values={declaredOf(getValues())}
           order={order}
           problem={problem}
           isBusy={isBusy}

@@ -159,6 +159,8 @@ for (const shopLocale of locales) {
         await expect(orderField).toHaveValue(/^ND-\d{4}-\d{6}$/)
         await expectReflow(page)
         const number = await orderField.inputValue()
+        await expect(main.getByRole('checkbox')).toBeHidden()
+        await main.getByRole('radio', { name: t('withdrawal.scopePieces') }).check()
         await main.getByRole('checkbox').check()
         await main.getByRole('textbox', { name: t('withdrawal.name') }).fill('')
         await main.getByRole('button', { name: t('withdrawal.next') }).click()

@@ -111,7 +111,7 @@ for (const shopLocale of locales) {
     test(
       'only the piece with the included length is offered for withdrawal',
       { tag: ['@R-OPTION-4', '@R-LAW-4'] },
-      async ({ page, visitor, baseURL, oracle }) => {
+      async ({ page, t, visitor, baseURL, oracle }) => {
         oracle.off('it tells line items apart by title, and these two have the same')
         const table = await madeToLength(visitor)
         const origin = baseURL ?? ''
@@ -135,6 +135,7 @@ for (const shopLocale of locales) {
         await follow(page, page.locator(`main a[href$="?order=${placed.order_hash}"]`).first())
         await hydrated(page)
         const main = page.getByRole('main')
+        await main.getByRole('radio', { name: t('withdrawal.scopePieces') }).check()
         await expect(main.getByRole('checkbox', { name: /200\scm/ })).toBeEnabled()
         await expect(main.getByRole('checkbox', { name: /230\scm/ })).toBeDisabled()
         await expectAccessible(page)
