@@ -87,7 +87,7 @@ describe('what gets into a home', () => {
     const rule = new Set(await gettingIn(narrow))
     expect(fitting.meta.total).toBeGreaterThan(0)
     expect(fitting.meta.total).toBeLessThan(all.meta.total)
-    expect(nonEmpty(fitting.items).every(({ id }) => rule.has(id))).toBe(true)
+    expect(nonEmpty(fitting.items).filter(({ id }) => !rule.has(id))).toEqual([])
     const label = 'Befér: ajtó 60 × 200 cm'
     expect(fitOfList(fitting)).toEqual({
       kind: 'values',
