@@ -3,7 +3,6 @@
 import AccountBalance from '@mui/icons-material/AccountBalance'
 import AccountCircle from '@mui/icons-material/AccountCircle'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
-import CloudUpload from '@mui/icons-material/CloudUpload'
 import Devices from '@mui/icons-material/Devices'
 import History from '@mui/icons-material/History'
 import Mail from '@mui/icons-material/Mail'
@@ -31,11 +30,12 @@ import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { AuditList } from './Audit'
-import { Files } from './catalogue/Files'
 import { CustomerList } from './CustomerList'
 import { CustomerShow } from './CustomerShow'
 import { DocumentList } from './documents/DocumentList'
 import { DocumentShow } from './documents/DocumentShow'
+import { catalogueScreens } from './catalogue/screens'
+import { Sheet } from './catalogue/Sheet'
 import { InquiryList } from './InquiryList'
 import { InquiryShow } from './InquiryShow'
 import { Join } from './Join'
@@ -123,7 +123,6 @@ function screensOf(role: Role | undefined) {
         show={WithdrawalShow}
       />
     ),
-    mayRead(role, 'files') && <Resource key="files" name="files" icon={CloudUpload} list={Files} />,
     mayRead(role, 'transfers') && <Resource key="transfers" name="transfers" icon={AccountBalance} list={Transfers} />,
     mayRead(role, 'customers') && (
       <Resource key="customers" name="customers" icon={AccountCircle} list={CustomerList} show={CustomerShow} />
@@ -134,6 +133,7 @@ function screensOf(role: Role | undefined) {
     mayRead(role, 'reviews') && (
       <Resource key="reviews" name="reviews" icon={RateReview} list={ReviewList} show={ReviewShow} />
     ),
+    ...catalogueScreens(role),
     mayRead(role, 'staff') && <Resource key="staff" name="staff" icon={People} list={StaffList} />,
     role === 'owner' && <Resource key="audit" name="audit" icon={History} list={AuditList} />,
     <Resource key="sessions" name="sessions" icon={Devices} list={SessionList} />,
@@ -168,6 +168,9 @@ export default function Desk({ texts, locale, shopName }: Props) {
       darkTheme={themes.dark}
       disableTelemetry
     >
+      <CustomRoutes>
+        <Route path="/sheet" element={<Sheet />} />
+      </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/join/:token" element={<Join />} />
       </CustomRoutes>

@@ -2,6 +2,9 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
 import { exchangeRoutes } from './catalogue/exchange-routes'
+import { pictureRoutes } from './catalogue/picture-routes'
+import { productRoutes } from './catalogue/product-routes'
+import { rowRoutes } from './catalogue/row-routes'
 import { deskCustomerRoutes } from './customer-routes'
 import { atDesk } from './door'
 import { deskDocumentRoutes } from './document-routes'
@@ -32,6 +35,9 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskWithdrawalRoutes,
     exchangeRoutes,
     deskDocumentRoutes,
+    productRoutes,
+    rowRoutes,
+    pictureRoutes,
   ])
     app.route('/', routes)
   return app

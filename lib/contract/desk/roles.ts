@@ -5,6 +5,9 @@ export type Role = (typeof roles)[number]
 /** Who changes the catalogue. */
 export const catalogueEditors = ['owner', 'editor'] as const satisfies readonly Role[]
 
+/** Who changes the stock of products. */
+export const stockKeepers = [...catalogueEditors, 'warehouse'] as const satisfies readonly Role[]
+
 /** The kinds of records, and who reads them. */
 export const readersOf = {
   orders: ['owner', 'sales', 'warehouse'],
@@ -12,6 +15,12 @@ export const readersOf = {
   inquiries: ['owner', 'sales'],
   withdrawals: ['owner', 'sales'],
   products: ['owner', 'editor', 'sales', 'warehouse'],
+  categories: catalogueEditors,
+  brands: catalogueEditors,
+  colours: catalogueEditors,
+  materials: catalogueEditors,
+  attributes: catalogueEditors,
+  coupons: catalogueEditors,
   files: catalogueEditors,
   customers: ['owner', 'sales'],
   transfers: ['owner', 'sales'],

@@ -1,16 +1,8 @@
 import { z } from '@hono/zod-openapi'
-import {
-  exportQuerySchema,
-  importQuerySchema,
-  importReportSchema,
-  maxImportBytes,
-  type ExchangeKind,
-} from '@/lib/contract/desk/exchange'
+import { exportQuerySchema, importQuerySchema, importReportSchema, maxImportBytes } from '@/lib/contract/desk/exchange'
 import { readersOf } from '@/lib/contract/desk/roles'
 import { shopDay } from '@/lib/calendar/working-days'
 import { exportedRecords } from '../../exchange/import/export'
-import type { AnyImporter } from '../../exchange/import/importer'
-import { importers } from '../../exchange/import/importers'
 import { importFile } from '../../exchange/import/run'
 import { HttpError } from '../../platform/http/errors'
 import { answers, createRouter, failing } from '../../platform/http/router'
@@ -18,28 +10,14 @@ import { megabytes } from '../../platform/http/uploads'
 import { audited } from '../audit'
 import { deskRoute } from '../door'
 import { orRefuse } from '../refusals'
+import { importerOf } from './importer-of'
+import { limitedBody } from './limited-body'
 import { faultList, noProgress } from './report'
 import { withTemporaryFile } from './temporary-file'
 
 export const exchangeRoutes = createRouter()
 
 const editors = readersOf.files
-
-export function importerOf(kind: ExchangeKind): AnyImporter {
-  const importer = importers.find(({ noun }) => noun === kind)
-  if (!importer) throw new Error(`There is no import of ${kind}`)
-  return importer
-}
-
-/** The bytes of a body as they arrive; 413 for too many. */
-async function* limited(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > maxImportBytes) throw new HttpError(413, 'desk.fileTooLarge', { maximum: megabytes(maxImportBytes) })
-    yield chunk
-  }
-}
 
 const importRoute = deskRoute(editors, 'post /api/desk/import', {
   summary: 'Imports a CSV file, all or nothing; its faults are told by row and column, and nothing is written then',
@@ -56,10 +34,9 @@ exchangeRoutes.openapi(importRoute, async (c) => {
   const { database, now } = c.get('services')
   const { person } = c.get('desk')
   const { kind, encoding, dry_run: isDryRun, confirmed, mend, name } = c.req.valid('query')
-  const { body } = c.req.raw
-  if (!body) throw new HttpError(400, 'errors.badRequest')
+  const tooLarge = new HttpError(413, 'desk.fileTooLarge', { maximum: megabytes(maxImportBytes) })
   const { onFault, reportOf } = faultList()
-  const result = await withTemporaryFile(limited(body), (path) =>
+  const result = await withTemporaryFile(limitedBody(c.req.raw, maxImportBytes, tooLarge), (path) =>
     orRefuse(
       importFile(database, importerOf(kind), {
         path,

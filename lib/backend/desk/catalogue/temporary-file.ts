@@ -10,7 +10,7 @@ import { pipeline } from 'node:stream/promises'
  * @param work is given the file's path
  */
 export async function withTemporaryFile<Result>(
-  content: AsyncIterable<Uint8Array | string>,
+  content: AsyncIterable<Uint8Array> | Iterable<string>,
   work: (file: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nidora-desk-'))

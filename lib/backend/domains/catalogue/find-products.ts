@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, exists, lte, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
@@ -63,14 +63,23 @@ const isGtin = (search: string) => /^\d{8,14}$/.test(gtinDigits(search))
  * The products that match, by article number.
  * @param currency of the prices, in minor units; null where it is not sold
  */
-export async function findProducts(database: Queryable, filter: ProductFilter, currency: CurrencyCode, limit: number) {
+export async function findProducts(
+  database: Queryable,
+  filter: ProductFilter,
+  currency: CurrencyCode,
+  limit: number,
+  offset = 0,
+) {
   return database
     .select({
       id: products.id,
       articleNumber: products.articleNumber,
       title: products.title,
+      slug: products.slug,
+      picture: sql<string | null>`${products.images} #>> '{0,src}'`,
       brand: brands.name,
       category: categories.key,
+      main: { id: categories.id, path: categories.path, title: categories.title },
       stock: products.stock,
       availability: products.availability,
       isActive: products.isActive,
@@ -84,6 +93,17 @@ export async function findProducts(database: Queryable, filter: ProductFilter, c
     .where(conditions(database, filter))
     .orderBy(byCode(products.articleNumber))
     .limit(limit)
+    .offset(offset)
+}
+
+/** How many products match. */
+export async function countProductsFound(database: Queryable, filter: ProductFilter): Promise<number> {
+  const [found] = await database
+    .select({ total: count() })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(conditions(database, filter))
+  return found?.total ?? 0
 }
 
 /** A product with its brand and the keys of all its categories, main category first; null if there is none. */

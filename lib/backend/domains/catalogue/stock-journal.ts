@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { commitChange } from '@/lib/backend/platform/cache/announcements'
 import type { Services } from '@/lib/backend/platform/context'
-import type { Queryable } from '@/lib/backend/platform/db/database'
+import type { Also, Queryable } from '@/lib/backend/platform/db/database'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { orders } from '@/lib/backend/platform/db/schema/shop'
 import { stockChanges } from '@/lib/backend/platform/db/schema/stock'
@@ -93,9 +93,15 @@ async function repeated(db: Queryable, productId: number, { delta, reference }: 
  * Adds pieces to a product's stock, or takes them away, and notes the reason. A sold-out product that has pieces again
  * can be ordered again. Throws a StockRefusal, changing nothing, for more pieces than there are, for a product made
  * to order, which has no stock, and for a reference that names another change.
+ * @param also is done with a change, not with a repeated call
  * @returns the stock before and after; of a repeated call those of the first
  */
-export async function adjustStock(services: Services, productId: number, adjustment: Adjustment): Promise<Adjusted> {
+export async function adjustStock(
+  services: Services,
+  productId: number,
+  adjustment: Adjustment,
+  also?: Also<Adjusted>,
+): Promise<Adjusted> {
   const { delta, reason, reference } = adjustment
   const now = services.now()
   return commitChange(services, async (db, tags) => {
@@ -115,6 +121,8 @@ export async function adjustStock(services: Services, productId: number, adjustm
       .where(eq(products.id, productId))
     await recordStock(db, [{ productId, delta, stock: after }], { cause: 'adjusted', reason, reference }, now)
     tags.push(cacheTags.product(productId), cacheTags.stocks, cacheTags.listings)
-    return { before, after, isRepeated: false }
+    const adjusted = { before, after, isRepeated: false }
+    await also?.(db, adjusted)
+    return adjusted
   })
 }

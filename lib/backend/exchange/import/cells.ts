@@ -13,6 +13,12 @@ export interface Column<Value> {
   readonly help: string
   /** Whether a single minus stands for no value. */
   readonly isClearable?: true
+  /** Whether a cell can have several lines. */
+  readonly isLong?: true
+  /** Whether a cell has several items. */
+  readonly isList?: true
+  /** All cells that it, or an item of it, can have, if they are few. */
+  readonly choices?: readonly string[]
   /** Parses a non-empty cell; throws a CellFault. */
   parse(cell: string): Value
   /** Prints a value as a cell from which it is parsed again. */
@@ -62,6 +68,7 @@ export function line(help: string, maxLength = 300): Column<string> {
 export function multiline(help: string, maxLength = 20_000): Column<string> {
   return {
     help,
+    isLong: true,
     print: asWritten,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
@@ -114,6 +121,7 @@ export const slugPath = (help: string) =>
 export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
   return {
     help: `${help}: ${values.join(', ')}`,
+    choices: values,
     print: asWritten,
     parse: (cell) => {
       const value = values.find((one) => one === cell.toLowerCase())
@@ -178,6 +186,7 @@ const no = ['no', 'n', 'false', '0', 'nem']
 export function yesNo(help: string): Column<boolean> {
   return {
     help: `${help}: yes or no`,
+    choices: ['yes', 'no'],
     parse: (cell) => {
       const word = cell.toLowerCase()
       if (yes.includes(word)) return true
@@ -195,6 +204,7 @@ const separatingBar = /(?<!\\)\|/
 export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
   return {
     help: `${item.help}, separated by ${separator}`,
+    isList: true,
     parse: (cell) => {
       const items = cell
         .split(separatingBar)

@@ -77,8 +77,11 @@ export interface Importer<Columns extends ColumnSet, Needed extends keyof Column
   /** Cache tags of pages made stale by the import (lib/contract/cache.ts). */
   readonly tags: readonly string[]
   begin(database: Queryable, now: Date, planned?: PlannedTexts): Promise<ImportRun<RowOf<Columns, Needed>>>
-  /** What the shop has, with `moreColumns`, in an order that does not depend on when or how it was written. */
-  stored(database: Queryable): AsyncIterable<StoredRow<Columns>>
+  /**
+   * What the shop has, with `moreColumns`, in an order that does not depend on when or how it was written.
+   * @param only identities; an importer of many rows leaves out others, one of few may give all the same
+   */
+  stored(database: Queryable, only?: readonly string[]): AsyncIterable<StoredRow<Columns>>
 }
 
 /** Any importer. The rows passed to it must have been parsed by its own columns. */
@@ -139,11 +142,18 @@ export async function numbersByKey(database: Queryable, keys: readonly string[])
 
 const batchSize = 500
 
-/** The article numbers of all products in their order, in batches for further statements. */
-export async function articleNumberBatches(database: Queryable): Promise<readonly string[][]> {
+/**
+ * The article numbers of products in their order, in batches for further statements.
+ * @param only without it, all
+ */
+export async function articleNumberBatches(
+  database: Queryable,
+  only?: readonly string[],
+): Promise<readonly string[][]> {
   const rows = await database
     .select({ articleNumber: products.articleNumber })
     .from(products)
+    .where(only && inArray(products.articleNumber, [...only]))
     .orderBy(byCode(products.articleNumber))
   const batches: string[][] = []
   for (let start = 0; start < rows.length; start += batchSize)

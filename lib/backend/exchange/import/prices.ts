@@ -171,8 +171,8 @@ export const priceImporter: Importer<typeof columns, 'article_number'> = {
   stored: storedPrices,
 }
 
-async function* storedPrices(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
-  for (const numbers of await articleNumberBatches(database)) {
+async function* storedPrices(database: Queryable, only?: readonly string[]): AsyncGenerator<StoredRow<typeof columns>> {
+  for (const numbers of await articleNumberBatches(database, only)) {
     const known = await productsByNumber(database, numbers)
     const prices = await regularPrices(
       database,

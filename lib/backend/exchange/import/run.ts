@@ -54,7 +54,9 @@ export interface ImportOptions {
   readonly planned?: PlannedTexts
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
-  /** Work of the transaction that writes. */
+  /** Work of the transaction that writes, before anything is written; what it throws ends the import. */
+  readonly first?: (transaction: Queryable) => Promise<void>
+  /** Work of that transaction, after all is written. */
   readonly also?: (transaction: Queryable, written: Written) => Promise<void>
 }
 
@@ -101,6 +103,7 @@ export async function importFile(
   }
   const kind = demoKinds.find((one) => one === importer.noun)
   const { written, takenOver, mended } = await database.transaction(async (transaction) => {
+    await options.first?.(transaction)
     // While links still lead to what leaves.
     const changed = await mendAll(transaction, leaving, now)
     const result = await writeFile(transaction, importer, options)

@@ -37,9 +37,9 @@ export const stockImporter: Importer<typeof columns, 'article_number'> = {
   stored: storedStock,
 }
 
-async function* storedStock(database: Queryable): AsyncGenerator<StoredRow<typeof columns>> {
+async function* storedStock(database: Queryable, only?: readonly string[]): AsyncGenerator<StoredRow<typeof columns>> {
   const { articleNumber, stock, availability, leadTimeDays } = products
-  for (const numbers of await articleNumberBatches(database))
+  for (const numbers of await articleNumberBatches(database, only))
     yield* await database
       .select({ article_number: articleNumber, stock, availability, lead_time_days: leadTimeDays })
       .from(products)

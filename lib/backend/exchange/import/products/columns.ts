@@ -36,6 +36,7 @@ function paragraphs(help: string): Column<string[]> {
   const text = multiline(`${help}, one paragraph per line`)
   return {
     help: text.help,
+    isLong: true,
     parse: (cell) =>
       text
         .parse(cell)

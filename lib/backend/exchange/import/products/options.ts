@@ -4,6 +4,7 @@ import { CellFault, clearable, type Column } from '../cells'
 
 /** What buyers choose of a product, as JSON in a cell. */
 export const optionsColumn: Column<ProductOption[] | null> = clearable({
+  isLong: true,
   help: 'what buyers choose, as JSON (docs/guides/sell-made-to-measure.md)',
   parse: (cell) => {
     try {

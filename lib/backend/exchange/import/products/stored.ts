@@ -16,9 +16,10 @@ type PriceColumns = keyof ReturnType<typeof priceCells>
 /** All products as rows, by article number. */
 export async function* storedProducts(
   database: Queryable,
+  only?: readonly string[],
 ): AsyncGenerator<StoredRow<typeof productColumns> & AttributeCells> {
   const references = await readReferences(database)
-  for (const numbers of await articleNumberBatches(database)) {
+  for (const numbers of await articleNumberBatches(database, only)) {
     const known = await knownProducts(database, numbers)
     const found = numbers.flatMap((number) => known.get(number) ?? [])
     const prices = await regularPrices(

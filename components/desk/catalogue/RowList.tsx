@@ -1,0 +1,38 @@
+import { DataTable, FunctionField, List, SearchInput } from 'react-admin'
+import type { DeskRow, ListedKind } from '@/lib/contract/desk/rows'
+import { onWideScreens } from '../shown'
+import { useColumnNames } from './labels'
+
+/** The columns by which rows are recognized, in the lists of their kinds. */
+const shownColumns: Readonly<Record<ListedKind, readonly string[]>> = {
+  categories: ['title_hu', 'title_en', 'parent', 'position'],
+  brands: ['name'],
+  colours: ['name_hu', 'name_en', 'hex'],
+  materials: ['name_hu', 'name_en'],
+  attributes: ['label_hu', 'label_en', 'type'],
+  coupons: ['title_hu', 'kind', 'starts', 'ends'],
+}
+
+/** The list of a kind whose records are rows of its import. */
+export const listOf = (kind: ListedKind) =>
+  function RowList() {
+    const { columnName } = useColumnNames()
+    return (
+      <List exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+        <DataTable bulkActionButtons={false} rowClick="edit">
+          <DataTable.Col source="id" disableSort label={columnName('key')} />
+          {shownColumns[kind].map((name, index) => (
+            <DataTable.Col
+              key={name}
+              source={`cells.${name}`}
+              disableSort
+              label={columnName(name)}
+              {...(index > 0 && { sx: onWideScreens })}
+            >
+              <FunctionField<DeskRow> render={({ cells }) => cells[name] ?? ''} />
+            </DataTable.Col>
+          ))}
+        </DataTable>
+      </List>
+    )
+  }

@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core'
+
+/** Names columns and values in the desk's language; what has no name of its own keeps that of the import. */
+export function useColumnNames() {
+  const translate = useTranslate()
+  const named = (name: string) => translate(`desk.columns.${name}`, { _: name })
+  return {
+    /** "Name (Hungarian)", "Price, HUF". */
+    columnName(name: string): string {
+      const [, stem = '', ending = ''] = /^(.+)_(hu|en|huf|eur|usd)$/.exec(name) ?? []
+      if (stem === '' || name.startsWith('attr.')) return named(name)
+      if (ending.length === 3) return `${named(stem)}, ${ending.toUpperCase()}`
+      return `${named(stem)} (${translate(`desk.languages.${ending}`)})`
+    },
+    valueName: (id: string, name: string) => (id === name ? translate(`desk.values.${id}`, { _: name }) : name),
+  }
+}

@@ -1,0 +1,114 @@
+import type { z } from '@hono/zod-openapi'
+import { pageOf, rowsOf } from '@/lib/contract/desk/lists'
+import { readersOf, stockKeepers } from '@/lib/contract/desk/roles'
+import {
+  adjustStockSchema,
+  deskProductRowSchema,
+  productListQuerySchema,
+  rowsQuerySchema,
+  stockChangeSchema,
+} from '@/lib/contract/desk/rows'
+import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
+import { toDecimal } from '@/lib/money/money'
+import { productPath } from '@/lib/routing/path'
+import { countProductsFound, findProducts } from '../../domains/catalogue/find-products'
+import { productLink } from '../../domains/catalogue/product-row'
+import { adjustStock, findStockChanges } from '../../domains/catalogue/stock-journal'
+import { requireProduct } from '../../exchange/import/importer'
+import { answers, createRouter, jsonBody } from '../../platform/http/router'
+import { audited } from '../audit'
+import { deskRoute } from '../door'
+import { orRefuse } from '../refusals'
+
+export const productRoutes = createRouter()
+
+const listRoute = deskRoute(readersOf.products, 'get /api/desk/products', {
+  summary: 'Products by article number, also those no longer sold',
+  request: { query: productListQuerySchema },
+  responses: answers(pageOf(deskProductRowSchema), 'A page of products'),
+})
+productRoutes.openapi(listRoute, async (c) => {
+  const { database } = c.get('services')
+  const { q, active, stock_to: stockTo, category, ...page } = c.req.valid('query')
+  const filter = {
+    ...(q !== undefined && { search: q }),
+    ...(active !== undefined && { isActive: active }),
+    ...(stockTo !== undefined && { stockTo }),
+    ...(category !== undefined && { category }),
+  }
+  const { code } = homeCurrency()
+  const locale = shopLocale()
+  const { limit, offset } = rowsOf(page)
+  const products = await findProducts(database, filter, code, limit, offset)
+  const items = products.map((product): z.infer<typeof deskProductRowSchema> => ({
+    id: product.articleNumber,
+    name: product.title[locale],
+    brand: product.brand,
+    category: product.main.title[locale],
+    price_gross: product.gross === null ? null : toDecimal(product.gross, code),
+    currency: code,
+    stock: product.stock,
+    availability: product.availability,
+    is_active: product.isActive,
+    picture: product.picture,
+    address: productPath(
+      { id: product.id, link: productLink({ slug: product.slug, category: product.main }, locale) },
+      locale,
+    ),
+  }))
+  return c.json({ data: { items, total: await countProductsFound(database, filter) } }, 200)
+})
+
+const journalRoute = deskRoute(readersOf.products, 'get /api/desk/stock/journal', {
+  summary: 'The latest changes of a product’s stock',
+  request: { query: rowsQuerySchema },
+  responses: answers(pageOf(stockChangeSchema), 'At most 50, latest first', { 409: 'There is no such product' }),
+})
+productRoutes.openapi(journalRoute, async (c) => {
+  const { database } = c.get('services')
+  const [number = ''] = [c.req.valid('query').id].flat()
+  const { id } = await orRefuse(requireProduct(database, number))
+  const changes = await findStockChanges(database, id, 50)
+  const items = changes.map(({ at, delta, stock, cause, orderNumber, reason }) => ({
+    at: at.toISOString(),
+    delta,
+    stock,
+    cause,
+    order: orderNumber,
+    reason,
+  }))
+  return c.json({ data: { items, total: items.length } }, 200)
+})
+
+const adjustRoute = deskRoute(stockKeepers, 'post /api/desk/stock/adjust', {
+  summary: 'Adds pieces to a product’s stock, or takes some away, and notes why',
+  request: jsonBody(adjustStockSchema),
+  responses: answers(stockChangeSchema.pick({ stock: true }), 'The stock after it', {
+    409: 'More than there are, or made to order',
+  }),
+})
+productRoutes.openapi(adjustRoute, async (c) => {
+  const services = c.get('services')
+  const { person } = c.get('desk')
+  const { article_number: number, delta, reason } = c.req.valid('json')
+  const { id, articleNumber } = await orRefuse(requireProduct(services.database, number))
+  const { after } = await orRefuse(
+    adjustStock(
+      services,
+      id,
+      { delta, reason },
+      audited(
+        ({ before, after: stock }) => ({
+          person,
+          action: 'stock.adjust',
+          resource: 'products',
+          record: articleNumber,
+          before: { stock: before },
+          after: { stock, reason },
+        }),
+        services.now,
+      ),
+    ),
+  )
+  return c.json({ data: { stock: after } }, 200)
+})
