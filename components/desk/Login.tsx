@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, TextField, Typography } from '@mui/material'
+import { LocalesMenuButton } from 'react-admin'
 import { useState } from 'react'
 import { useLogin, useSetLocale, useTranslate } from 'ra-core'
 import { loggedIn, reasonOf } from './call'
@@ -79,6 +80,7 @@ export function Entrance({ title, error, children }: React.PropsWithChildren<Ent
           </Typography>
           {error !== '' && <Alert severity="error">{translate(error)}</Alert>}
           {children}
+          <LocalesMenuButton />
         </CardContent>
       </Card>
     </Box>

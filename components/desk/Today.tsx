@@ -36,7 +36,10 @@ export function Today() {
   const translate = useTranslate()
   const formats = useFormats()
   const { permissions: role } = usePermissions<Role>()
+  // What has no list of its own is about orders.
+  const isOwn = (name: Waiting) => role !== undefined && mayRead(role, leads[name]?.resource ?? 'orders')
   const { data, error } = useRead<Numbers>(['today'], 'today', { refetchInterval: refreshMs })
+  const waiting = Object.entries(data?.waiting ?? {}).filter(([name]) => isOwn(name as Waiting))
   return (
     <Box sx={{ my: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
@@ -44,11 +47,16 @@ export function Today() {
       {data && (
         <>
           <Section title={translate('desk.today.waiting')}>
+            {role && waiting.length === 0 && mayRead(role, 'documents') && (
+              <Typography component={Link} to="/documents">
+                {translate('desk.today.toSettings')}
+              </Typography>
+            )}
             <Box
               component="ul"
               sx={{ display: 'grid', gap: 2, p: 0, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
             >
-              {Object.entries(data.waiting).map(([name, count]) => {
+              {waiting.map(([name, count]) => {
                 const lead = leads[name as Waiting]
                 const content = (
                   <CardContent>
@@ -60,7 +68,7 @@ export function Today() {
                 )
                 return (
                   <Card key={name} component="li" variant="outlined" sx={{ listStyle: 'none' }}>
-                    {lead && role && mayRead(role, lead.resource) ? (
+                    {lead ? (
                       <CardActionArea component={Link} to={addressOf(lead)}>
                         {content}
                       </CardActionArea>
@@ -72,25 +80,27 @@ export function Today() {
               })}
             </Box>
           </Section>
-          <Section title={translate('desk.today.sales')}>
-            {data.sales.every(({ orders, orders_before: before }) => orders + before === 0) && (
-              <Typography>{translate('desk.today.nothingSold')}</Typography>
-            )}
-            <Box component="ul" sx={{ m: 0, pl: 2 }}>
-              {data.sales
-                .filter(({ orders, orders_before: before }) => orders + before > 0)
-                .map((row) => (
-                  <Typography component="li" key={`${row.period} ${row.currency}`}>
-                    {translate(`desk.today.${row.period}`, {
-                      orders: row.orders,
-                      gross: formats.money(row.gross, row.currency),
-                      orders_before: row.orders_before,
-                      gross_before: formats.money(row.gross_before, row.currency),
-                    })}
-                  </Typography>
-                ))}
-            </Box>
-          </Section>
+          {role && mayRead(role, 'orders') && (
+            <Section title={translate('desk.today.sales')}>
+              {data.sales.every(({ orders, orders_before: before }) => orders + before === 0) && (
+                <Typography>{translate('desk.today.nothingSold')}</Typography>
+              )}
+              <Box component="ul" sx={{ m: 0, pl: 2 }}>
+                {data.sales
+                  .filter(({ orders, orders_before: before }) => orders + before > 0)
+                  .map((row) => (
+                    <Typography component="li" key={`${row.period} ${row.currency}`}>
+                      {translate(`desk.today.${row.period}`, {
+                        smart_count: row.orders,
+                        gross: formats.money(row.gross, row.currency),
+                        orders_before: row.orders_before,
+                        gross_before: formats.money(row.gross_before, row.currency),
+                      })}
+                    </Typography>
+                  ))}
+              </Box>
+            </Section>
+          )}
         </>
       )}
     </Box>

@@ -81,6 +81,18 @@ export function Facts({ facts }: FactsProps) {
   )
 }
 
+/** Columns of numbers, which are compared digit by digit. */
+const numbers: ReadonlySet<string> = new Set([
+  'quantity',
+  'list_gross',
+  'unit_gross',
+  'price_gross',
+  'total_gross',
+  'amount',
+  'refunded',
+])
+const alignOf = (column: string | undefined) => (column !== undefined && numbers.has(column) ? 'right' : 'left')
+
 interface RowsProps {
   /** Keys below `desk.facts`. */
   readonly columns: readonly string[]
@@ -98,7 +110,9 @@ export function Rows({ columns, rows, label }: RowsProps) {
         <TableHead>
           <TableRow>
             {columns.map((name) => (
-              <TableCell key={name}>{translate(`desk.facts.${name}`)}</TableCell>
+              <TableCell key={name} align={alignOf(name)}>
+                {translate(`desk.facts.${name}`)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -106,7 +120,9 @@ export function Rows({ columns, rows, label }: RowsProps) {
           {rows.map((cells, index) => (
             <TableRow key={index}>
               {cells.map((cell, column) => (
-                <TableCell key={columns[column]}>{cell}</TableCell>
+                <TableCell key={columns[column]} align={alignOf(columns[column])}>
+                  {cell}
+                </TableCell>
               ))}
             </TableRow>
           ))}

@@ -4,6 +4,9 @@ import { useTranslate } from 'ra-core'
 import { Differences } from './Differences'
 import { merged, withValue } from './merge'
 
+/** The form may be long, and its button is at its end. */
+const comeIntoView = (element: HTMLElement | null) => element?.focus()
+
 interface ConflictProps {
   readonly base: unknown
   readonly theirs: unknown
@@ -20,7 +23,12 @@ export function Conflict({ base, theirs, mine, goOn }: ConflictProps) {
   const open = together.conflicts.filter((one) => !chosen.some(({ path }) => path.join(' ') === one.path.join(' ')))
   const value = chosen.reduce<unknown>((whole, { path, after }) => withValue(whole, path, after), together.value)
   return (
-    <Alert severity="warning" sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}>
+    <Alert
+      ref={comeIntoView}
+      tabIndex={-1}
+      severity="warning"
+      sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0, flexGrow: 1 } }}
+    >
       <p>{translate(together.conflicts.length === 0 ? 'desk.form.changedElsewhere' : 'desk.form.changedSame')}</p>
       {open.length > 0 && (
         <Differences

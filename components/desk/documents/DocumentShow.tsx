@@ -11,6 +11,7 @@ import { usePlaceName } from './Differences'
 import { Field, RawField } from './Field'
 import { FormContext, idOf } from './form-context'
 import { History } from './History'
+import { MailPreview } from './MailPreview'
 import type { Schema } from './schema'
 import { useDraft } from './use-draft'
 
@@ -59,7 +60,7 @@ function Editor({ document }: { readonly document: DeskDocument }) {
       <Section title={name}>
         <Typography sx={{ mb: 1 }}>{translate(`desk.purposes.${id}`)}</Typography>
         {isOutdated && <Conflict base={base.value} theirs={value} mine={draft} goOn={begin} />}
-        <Faults faults={faults} show={show} />
+        <Faults key={faults.map(({ at }) => at).join(' ')} faults={faults} show={show} />
         <FormContext value={form}>
           {isRaw ? (
             <RawField schema={form.root} value={draft} at="" label={name} onChange={setDraft} />
@@ -80,6 +81,7 @@ function Editor({ document }: { readonly document: DeskDocument }) {
           <Button onClick={() => setIsRaw(!isRaw)}>{translate(isRaw ? 'desk.form.asForm' : 'desk.form.asJson')}</Button>
         </Stack>
       </Section>
+      {id === 'mails' && <MailPreview value={draft} />}
       <History resource="documents" id={id} version={version} value={value} />
       <RecordAudit resource="documents" record={id} />
     </>
@@ -108,6 +110,9 @@ function nearest(at: string): HTMLElement | null {
   return null
 }
 
+/** What the button far below has found is read at once. */
+const comeIntoView = (element: HTMLElement | null) => element?.focus()
+
 interface FaultsProps {
   readonly faults: readonly Fault[]
   readonly show: (at: string) => void
@@ -119,7 +124,7 @@ function Faults({ faults, show }: FaultsProps) {
   const nameOf = usePlaceName()
   if (faults.length === 0) return null
   return (
-    <Alert severity="error" sx={{ my: 1 }}>
+    <Alert ref={comeIntoView} tabIndex={-1} severity="error" sx={{ my: 1 }}>
       <p>{translate('desk.form.notSaved', { smart_count: faults.length })}</p>
       <ul>
         {faults.map(({ at, reason }) => (

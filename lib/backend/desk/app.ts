@@ -9,6 +9,7 @@ import { deskCustomerRoutes } from './customer-routes'
 import { atDesk } from './door'
 import { deskDocumentRoutes } from './document-routes'
 import { deskInquiryRoutes } from './inquiry-routes'
+import { deskMailPreviewRoutes } from './mail-preview-routes'
 import { orderChangeRoutes } from './order-change-routes'
 import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
@@ -38,6 +39,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     productRoutes,
     rowRoutes,
     pictureRoutes,
+    deskMailPreviewRoutes,
   ])
     app.route('/', routes)
   return app

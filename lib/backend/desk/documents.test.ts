@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Checked, DeskDocument, KeptVersion } from '@/lib/contract/desk/documents'
+import type { Today } from '@/lib/contract/desk/work'
 import type { Role } from '@/lib/contract/desk/roles'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { testShop } from '@/tests/support/backend/test-shop'
@@ -88,9 +89,34 @@ it('R-STAFF-30: editors edit what is content, and nobody else any', async () => 
     const body = { id: 1, version: '', value: {} }
     expect((await people.editor.call('POST', `/api/desk/documents/carriers/${call}`, body)).status).toBe(403)
   }
+  // What was sold is for those who see orders.
+  expect((await people.editor.call<Today>('GET', '/api/desk/today')).body.sales).toEqual([])
   for (const person of [people.sales, people.warehouse]) {
     expect((await person.call('GET', '/api/desk/documents')).status).toBe(403)
     expect((await person.call('GET', '/api/desk/documents/faq')).status).toBe(403)
     expect((await save('faq', { version: '', value: {} }, person)).status).toBe(403)
   }
+})
+
+it('R-STAFF-30: a mail is looked at in words that are not saved', async () => {
+  const { value } = await read('mails', people.editor)
+  const { mails, ...document } = value as { mails: { key: string; subject: object }[] }
+  const subject = { hu: 'Megvan: {order_number}', en: 'We have {order_number}' }
+  const draft = {
+    ...document,
+    mails: mails.map((mail) => (mail.key === 'order_received' ? { ...mail, subject } : mail)),
+  }
+  const look = (body: object, person = people.editor) =>
+    person.call<{ subject: string; html: string }>('POST', '/api/desk/mails/preview', {
+      template: 'order_received',
+      locale: 'hu',
+      value: draft,
+      ...body,
+    })
+  const { body } = await look({})
+  expect(body.subject).toBe('Megvan: ND-2026-004817')
+  expect(body.html).toContain('Lune fotel')
+  expect((await look({ template: 'none' })).status).toBe(404)
+  expect((await look({ value: { mails: [] } })).status).toBe(422)
+  expect((await look({}, people.sales)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
-import { roles } from '@/lib/contract/desk/roles'
+import { mayRead, roles } from '@/lib/contract/desk/roles'
 import { todaySchema, type Today } from '@/lib/contract/desk/work'
 import { offered } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
@@ -67,10 +67,12 @@ todayRoutes.openapi(todayRoute, async (c) => {
       reviews_to_read: waiting.reviews_to_read,
       transfers_awaited: waiting.transfers_awaited,
     },
-    sales: [
-      ...(await salesSince(database, 'day', today, now)),
-      ...(await salesSince(database, 'week', addDays(today, -6), now)),
-    ],
+    sales: mayRead(c.get('desk').person.role, 'orders')
+      ? [
+          ...(await salesSince(database, 'day', today, now)),
+          ...(await salesSince(database, 'week', addDays(today, -6), now)),
+        ]
+      : [],
   }
   return c.json({ data: answer }, 200)
 })

@@ -54,3 +54,11 @@ export type KeptVersion = z.infer<typeof versionRowSchema>
 
 /** Puts a kept version in the place of the current one, whose version is named. */
 export const restoreSchema = z.object({ id: z.int(), version: z.string().max(40) }).meta({ id: 'DeskRestore' })
+
+/** A mail to be looked at: its template, and the document "mails" as it is being written. */
+export const mailPreviewInputSchema = z
+  .object({ template: z.string().max(60), locale: z.enum(['hu', 'en']), value: z.unknown() })
+  .meta({ id: 'DeskMailPreviewInput' })
+
+export const mailPreviewSchema = z.object({ subject: z.string(), html: z.string() }).meta({ id: 'DeskMailPreview' })
+export type MailPreview = z.infer<typeof mailPreviewSchema>

@@ -1,0 +1,103 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { Field } from './Field'
+import { FormContext } from './form-context'
+import { emptyOf, shapeOf, type Schema } from './schema'
+
+const words = z.object({ hu: z.string(), en: z.string() })
+const shop = z.object({
+  name: z.string(),
+  limit: z.int(),
+  is_open: z.boolean(),
+  days: z.array(z.enum(['Mo', 'Tu'])),
+  slogan: words,
+  icon: z.string().exactOptional(),
+  rows: z.array(z.object({ opens: z.string(), closes: z.string() })),
+  link: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('page'), ref: z.string() }),
+    z.object({ type: z.literal('fixed'), url: words }),
+  ]),
+  fee: z.partialRecord(z.enum(['HUF', 'EUR']), z.number()),
+})
+const schema = z.toJSONSchema(shop) as Schema
+const begun = {
+  name: 'Nidora',
+  limit: 3,
+  is_open: true,
+  days: ['Mo'],
+  slogan: { hu: 'Jó szék', en: 'Good chair' },
+  rows: [
+    { opens: '10:00', closes: '12:00' },
+    { opens: '13:00', closes: '18:00' },
+  ],
+  link: { type: 'page', ref: 'about-us' },
+  fee: { HUF: 490 },
+}
+
+/** Shows the form, with the value it has come to. */
+function shown(target: string | null = null, faults: { at: string; reason: string }[] = []): { readonly now: unknown } {
+  const seen: { now: unknown } = { now: begun }
+  function Form() {
+    const [value, setValue] = useState<unknown>(begun)
+    seen.now = value
+    return (
+      <FormContext value={{ root: schema, faults, target }}>
+        <Field schema={schema} value={value} at="" label="shop" onChange={setValue} />
+      </FormContext>
+    )
+  }
+  render(<Form />)
+  return seen
+}
+
+it('edits texts, numbers, choices and languages side by side', () => {
+  const form = shown()
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Másik' } })
+  fireEvent.change(screen.getByLabelText('Limit'), { target: { value: '5' } })
+  fireEvent.click(screen.getByLabelText('Is open'))
+  fireEvent.click(screen.getByLabelText('Tu'))
+  const [hungarian] = screen.getAllByDisplayValue('Jó szék')
+  if (hungarian) fireEvent.change(hungarian, { target: { value: 'Jobb szék' } })
+  expect(form.now).toEqual({
+    ...begun,
+    name: 'Másik',
+    limit: 5,
+    is_open: false,
+    days: ['Mo', 'Tu'],
+    slogan: { hu: 'Jobb szék', en: 'Good chair' },
+  })
+})
+
+it('shows a fault in a folded list at its field, once its group is opened for it', () => {
+  shown('rows.1.opens', [{ at: 'rows.1.opens', reason: 'must be a time' }])
+  expect(screen.getAllByText('must be a time')).toHaveLength(1)
+  expect(screen.getByDisplayValue('13:00').getAttribute('aria-invalid')).toBe('true')
+})
+
+it('moves, removes and adds items of a list by buttons', () => {
+  const form = shown('rows.0.opens')
+  const [, down] = screen.getAllByLabelText('desk.form.down')
+  expect(down?.hasAttribute('disabled')).toBe(true)
+  fireEvent.click(screen.getAllByLabelText('desk.form.up')[1]!)
+  expect(form.now).toMatchObject({ rows: [{ opens: '13:00' }, { opens: '10:00' }] })
+  fireEvent.click(screen.getAllByLabelText('desk.form.remove')[0]!)
+  expect(form.now).toMatchObject({ rows: [{ opens: '10:00' }] })
+  fireEvent.click(screen.getAllByRole('button', { name: 'desk.form.addTo' })[0]!)
+  expect(form.now).toMatchObject({ rows: [{ opens: '10:00' }, { opens: '', closes: '' }] })
+})
+
+it('adds what may be left out', () => {
+  const form = shown()
+  fireEvent.click(screen.getByRole('button', { name: 'desk.form.addNamed' }))
+  expect(form.now).toEqual({ ...begun, icon: '' })
+  fireEvent.click(screen.getByRole('button', { name: 'desk.form.removeNamed' }))
+  expect(form.now).toEqual(begun)
+})
+
+it('knows the kinds of parts, and what each begins with', () => {
+  const { link, fee, rows } = schema.properties ?? {}
+  expect([link, fee, rows].map((part) => shapeOf(part ?? {}, schema).kind)).toEqual(['variants', 'record', 'list'])
+  expect(emptyOf(link ?? {}, schema)).toEqual({ type: 'page', ref: '' })
+})
