@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskCustomerRowSchema } from '@/lib/contract/desk/customers'
 import { onWideScreens, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskCustomerRowSchema>
 
@@ -13,7 +14,9 @@ export function CustomerList() {
     <List actions={false} exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="name" disableSort sx={{ overflowWrap: 'anywhere' }} />
-        <DataTable.Col source="id" disableSort sx={{ overflowWrap: 'anywhere' }} />
+        <DataTable.Col source="id" disableSort sx={{ overflowWrap: 'anywhere' }}>
+          <RecordLink to="show" />
+        </DataTable.Col>
         <DataTable.Col source="phone" disableSort sx={onWideScreens} />
         <DataTable.Col source="has_account" disableSort sx={onWideScreens}>
           <FunctionField<Row>

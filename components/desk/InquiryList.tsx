@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskInquiryRowSchema } from '@/lib/contract/desk/work'
 import { onWideScreens, OpenList, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskInquiryRowSchema>
 
@@ -14,7 +15,9 @@ export function InquiryList() {
   return (
     <OpenList label={translate('desk.inquiry.onlyOpen')}>
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="id" disableSort>
+          <RecordLink to="show" />
+        </DataTable.Col>
         <DataTable.Col source="received_at" disableSort>
           <FunctionField<Row> render={({ received_at: at }) => moment(at)} />
         </DataTable.Col>

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { deskOrderFilterSchema, deskOrderRowSchema } from '@/lib/contract/desk/work'
 import { orderStatuses } from '@/lib/contract/order-statuses'
 import { onWideScreens, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
@@ -23,7 +24,9 @@ export function OrderList() {
       ]}
     >
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="id" disableSort>
+          <RecordLink to="show" />
+        </DataTable.Col>
         <DataTable.Col source="status" disableSort>
           <FunctionField<Row> render={({ status }) => translate(`desk.orderStatus.${status}`)} />
         </DataTable.Col>

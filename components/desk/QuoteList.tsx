@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { deskQuoteRowSchema } from '@/lib/contract/desk/work'
 import { offerStatuses } from '@/lib/contract/offer-limits'
 import { onWideScreens, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskQuoteRowSchema>
 
@@ -18,7 +19,9 @@ export function QuoteList() {
       filters={[<SelectInput key="status" source="status" choices={choices} alwaysOn />]}
     >
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="id" disableSort>
+          <RecordLink to="show" />
+        </DataTable.Col>
         <DataTable.Col source="status" disableSort>
           <FunctionField<Row> render={({ status }) => translate(`desk.quoteStatus.${status}`)} />
         </DataTable.Col>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import { reviewStates, type deskReviewRowSchema } from '@/lib/contract/desk/reviews'
 import { onWideScreens, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskReviewRowSchema>
 
@@ -21,7 +22,9 @@ export function ReviewList() {
           <FunctionField<Row> render={({ state }) => translate(`desk.review.${state}`)} />
         </DataTable.Col>
         <DataTable.NumberCol source="stars" disableSort />
-        <DataTable.Col source="product" disableSort />
+        <DataTable.Col source="product" disableSort>
+          <FunctionField<Row> render={({ product }) => <RecordLink to="show">{product}</RecordLink>} />
+        </DataTable.Col>
         <DataTable.Col source="name" disableSort sx={onWideScreens} />
         <DataTable.Col source="written_at" disableSort sx={onWideScreens}>
           <FunctionField<Row> render={({ written_at: at }) => moment(at)} />

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskWithdrawalRowSchema } from '@/lib/contract/desk/work'
 import { onWideScreens, OpenList, useFormats } from './shown'
+import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskWithdrawalRowSchema>
 
@@ -12,7 +13,9 @@ export function WithdrawalList() {
   return (
     <OpenList label={translate('desk.withdrawal.onlyOpen')}>
       <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="id" disableSort>
+          <RecordLink to="show" />
+        </DataTable.Col>
         <DataTable.Col source="state" disableSort>
           <FunctionField<Row> render={({ state }) => translate(`desk.withdrawal.${state}`)} />
         </DataTable.Col>

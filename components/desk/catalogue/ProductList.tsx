@@ -6,6 +6,7 @@ import { catalogueEditors, stockKeepers, type Role } from '@/lib/contract/desk/r
 import type { DeskColumn, DeskProductRow } from '@/lib/contract/desk/rows'
 import { onWideScreens, useFormats } from '../shown'
 import { useRead } from '../use-change'
+import { RecordLink } from '../RecordLink'
 
 /** "Low" is at most this many pieces. */
 const lowStock = 3
@@ -59,7 +60,9 @@ export function ProductList() {
             }
           />
         </DataTable.Col>
-        <DataTable.Col source="id" disableSort />
+        <DataTable.Col source="id" disableSort>
+          <RecordLink to="edit" />
+        </DataTable.Col>
         <DataTable.Col source="name" disableSort />
         <DataTable.Col source="price_gross" disableSort align="right" sx={{ whiteSpace: 'nowrap' }}>
           <FunctionField<DeskProductRow>

@@ -2,6 +2,7 @@ import { DataTable, FunctionField, List, SearchInput } from 'react-admin'
 import type { DeskRow, ListedKind } from '@/lib/contract/desk/rows'
 import { onWideScreens } from '../shown'
 import { useColumnNames } from './labels'
+import { RecordLink } from '../RecordLink'
 
 /** The columns by which rows are recognized, in the lists of their kinds. */
 const shownColumns: Readonly<Record<ListedKind, readonly string[]>> = {
@@ -20,7 +21,9 @@ export const listOf = (kind: ListedKind) =>
     return (
       <List exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
         <DataTable bulkActionButtons={false} rowClick="edit">
-          <DataTable.Col source="id" disableSort label={columnName('key')} />
+          <DataTable.Col source="id" disableSort label={columnName('key')}>
+            <RecordLink to="edit" />
+          </DataTable.Col>
           {shownColumns[kind].map((name, index) => (
             <DataTable.Col
               key={name}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { deskDocumentRowSchema } from '@/lib/contract/desk/documents'
 import { onWideScreens, useFormats } from '../shown'
+import { RecordLink } from '../RecordLink'
 
 type Row = z.infer<typeof deskDocumentRowSchema>
 
@@ -14,7 +15,9 @@ export function DocumentList() {
     <List actions={false} exporter={false} pagination={false}>
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="id" disableSort>
-          <FunctionField<Row> render={({ id }) => translate(`desk.documents.${id}`)} />
+          <FunctionField<Row>
+            render={({ id }) => <RecordLink to="show">{translate(`desk.documents.${id}`)}</RecordLink>}
+          />
         </DataTable.Col>
         <DataTable.Col source="purpose" disableSort sx={onWideScreens}>
           <FunctionField<Row> render={({ id }) => translate(`desk.purposes.${id}`)} />

@@ -2,6 +2,7 @@ import { Alert, Button, Link, Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router-dom'
 import type { Checked, DeskDocument, Fault } from '@/lib/contract/desk/documents'
 import { RecordAudit } from '../Audit'
 import { Section, useWholeRecord } from '../shown'
@@ -16,8 +17,10 @@ import type { Schema } from './schema'
 import { useDraft } from './use-draft'
 
 export function DocumentShow() {
+  const { id = '' } = useParams()
+  const translate = useTranslate()
   return (
-    <Show component="div">
+    <Show component="div" title={translate(`desk.documents.${id}`, { _: id })}>
       <WholeDocument />
     </Show>
   )
