@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { useLogoutIfAccessDenied, useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
-import { transferKinds, type ConfirmedTransfers, type DeskStatement } from '@/lib/contract/desk/transfers'
+import { maxConfirmed, transferKinds, type ConfirmedTransfers, type DeskStatement } from '@/lib/contract/desk/transfers'
 import { call, reasonOf, upload } from './call'
 import { Rows, Section, useFormats } from './shown'
 
@@ -41,7 +41,12 @@ export function Transfers() {
   const confirm = (matched: DeskStatement['transfers']) =>
     attempt(async () => {
       const transfers = matched.map(({ order, amount_gross, currency }) => ({ order, amount_gross, currency }))
-      setResults((await call<ConfirmedTransfers>('transfers/confirm', { transfers })).results)
+      setResults([])
+      for (let start = 0; start < transfers.length; start += maxConfirmed) {
+        const part = { transfers: transfers.slice(start, start + maxConfirmed) }
+        const { results: more } = await call<ConfirmedTransfers>('transfers/confirm', part)
+        setResults((before) => [...before, ...more])
+      }
       if (file) await read(file)
     })
 

@@ -159,7 +159,10 @@ export function wasShipped({ timeline }: Pick<Order, 'timeline'>): boolean {
   return timeline.some(({ kind }) => kind === 'shipped')
 }
 
-type TransferParts = Pick<Order, 'payment' | 'summary' | 'timeline'>
+interface TransferParts extends Pick<Order, 'timeline'> {
+  readonly payment: Pick<Order['payment'], 'key'>
+  readonly summary: Pick<Order['summary'], 'total_amount_gross'>
+}
 
 /** Whether the shop has recorded a transfer's arrival, by moving the order on, even if it was cancelled afterwards. */
 export function hasTransferArrived({ payment, summary, timeline }: TransferParts): boolean {

@@ -3,6 +3,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Role } from '@/lib/contract/desk/roles'
 import type { deskOrderRowSchema, DeskOrder } from '@/lib/contract/desk/work'
 import type { OrderStatus } from '@/lib/contract/order'
+import { hasTransferArrived } from '@/lib/contract/order-state'
 import { toDecimal } from '@/lib/money/money'
 import { dueOf } from '../domains/orders/changes/store'
 import { nextStatuses } from '../domains/orders/change-status'
@@ -13,7 +14,7 @@ import { isRefundable, refundableOf } from '../domains/orders/payments/refunds'
 import { findAttempts, type Attempt } from '../domains/orders/payments/store'
 import { isUnsent } from '../domains/orders/statuses'
 import { piecesOut } from '../domains/orders/stock'
-import { findOrderEvents, type OrderRow } from '../domains/orders/store'
+import { findOrderEvents, readTimeline, type OrderRow } from '../domains/orders/store'
 import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
 import { refundedGross } from '../domains/orders/withdrawals/rules'
 import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
@@ -76,12 +77,23 @@ async function paymentOf(db: Queryable, attempt: Attempt): Promise<DeskOrder['pa
   }
 }
 
-/** What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. */
-async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: readonly Attempt[]) {
+/**
+ * What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. Of a transfer
+ * it is not known whether it was given back, except for withdrawals.
+ */
+async function leftToDo(
+  db: Queryable,
+  { id, status, snapshot, totalGross }: OrderRow,
+  payments: readonly Attempt[],
+  transferredBack: number,
+) {
   const left: DeskOrder['left_to_do'] = []
   if (status !== 'cancelled') return left
   if ([...(await piecesOut(db, id)).values()].some((pieces) => pieces > 0)) left.push('pieces_out')
   if (payments.some(isRefundable)) left.push('refund')
+  const { payment, summary } = snapshot
+  const hasArrived = hasTransferArrived({ payment, summary, timeline: await readTimeline(db, id, false) })
+  if (hasArrived && transferredBack < totalGross) left.push('transfer_back')
   return left
 }
 
@@ -96,6 +108,7 @@ export async function shownOrder(services: Services, found: OrderRow, role: Role
   const isChanger = orderChangers.some((one) => one === role)
   const timeline = await findOrderEvents(database, order.id)
   const payments = await findAttempts(database, order.id)
+  const transferredBack = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
   return {
     ...rowOf(order, snapshot),
     next: next.filter((status) => mayMove(role, status)),
@@ -105,11 +118,8 @@ export async function shownOrder(services: Services, found: OrderRow, role: Role
     may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },
     refund_due_gross: toDecimal(await dueOf(database, order.id), order.currency),
     left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Set()),
-    left_to_do: await leftToDo(database, order, payments),
-    transferred_back_gross: toDecimal(
-      refundedGross(await findWithdrawals(database, [order.id]), 'transfer'),
-      order.currency,
-    ),
+    left_to_do: await leftToDo(database, order, payments, transferredBack),
+    transferred_back_gross: toDecimal(transferredBack, order.currency),
     delivery_gross: summary.delivery_gross,
     payment_fee_gross: summary.payment_fee_gross,
     coupon_gross: summary.total_discount_amount_gross,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { ConfirmedTransfers, DeskStatement } from '@/lib/contract/desk/transfers'
+import type { DeskOrder } from '@/lib/contract/desk/work'
 import { roles, type Role } from '@/lib/contract/desk/roles'
 import { createTestCli } from '@/tests/support/backend/command-line'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
@@ -88,6 +89,17 @@ it('R-PAY-18: a cancelled order is not paid by a transfer that comes later', asy
   expect(body.results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('cancelled') }])
 })
 
+it('R-STAFF-6: a cancelled order whose transfer had come says that it is to be given back; one without says nothing', async () => {
+  const cancel = async (number: string, from: string) => {
+    const path = `/api/desk/orders/${number}/status`
+    return (await people.sales.call<DeskOrder>('POST', path, { from, status: 'cancelled' })).body
+  }
+  const [paid, unpaid] = [await awaiting(), await awaiting()]
+  await confirm([{ order: paid.number, amount_gross: paid.total, currency: 'HUF' }])
+  expect(await cancel(paid.number, 'processing')).toMatchObject({ status: 'cancelled', left_to_do: ['transfer_back'] })
+  expect(await cancel(unpaid.number, 'received')).toMatchObject({ status: 'cancelled', left_to_do: [] })
+})
+
 it('R-PAY-18: the command line does the same', async () => {
   const { number, total } = await awaiting()
   const cli = createTestCli(shop.environment, shop.services.now)
@@ -108,5 +120,6 @@ it('R-STAFF-4: neither the warehouse nor editors read statements, and no other f
     expect((await confirm([{ order: 'x', amount_gross: 1, currency: 'HUF' }], who)).status).toBe(403)
   }
   expect((await read('a;b\n1;2\n')).status).toBe(409)
+  expect((await read('Összeg;Közlemény\n100;"abc\n')).status).toBe(409)
   expect((await read('x'.repeat(1_100_000))).status).toBe(413)
 })

@@ -36,13 +36,16 @@ export const statementSchema = z
   .meta({ id: 'DeskStatement' })
 export type DeskStatement = z.infer<typeof statementSchema>
 
+/** Most transfers that one call confirms: each mails a buyer. */
+export const maxConfirmed = 500
+
 /** Transfers that somebody has confirmed, each for its order. */
 export const confirmTransfersSchema = z
   .object({
     transfers: z
       .array(z.object({ order: z.string().max(40), amount_gross: amountSchema, currency: currencySchema }))
       .min(1)
-      .max(500),
+      .max(maxConfirmed),
   })
   .meta({ id: 'DeskTransfers' })
 

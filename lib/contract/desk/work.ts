@@ -88,7 +88,7 @@ export const deskOrderSchema = deskOrderRowSchema
     /** What of it is surely in no parcel yet, by line item. */
     left_to_send: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
     /** What is left to do after a cancellation. */
-    left_to_do: z.array(z.enum(['pieces_out', 'refund'])),
+    left_to_do: z.array(z.enum(['pieces_out', 'refund', 'transfer_back'])),
     /** What was refunded by transfers, beside the payments. */
     transferred_back_gross: amountSchema,
     delivery_gross: amountSchema,

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync'
+import { CsvError, parse } from 'csv-parse/sync'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { AmountFault, parseAmount } from '@/lib/money/parse-amount'
 import { maxEntries, StatementRefusal, type Credit, type Statement } from './credit'
@@ -127,17 +127,24 @@ function columnsOf(cells: readonly string[]): Columns | undefined {
   }
 }
 
+/** Throws a StatementRefusal for quotes that do not end, and for endless cells. Empty lines are rows, as in a spreadsheet. */
 function tableOf(content: string, delimiter: string): string[][] {
-  return parse(content, {
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    to: maxEntries + maxHead + 1,
-    max_record_size: 100_000,
-  })
+  try {
+    return parse(content, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      to: maxEntries + maxHead + 1,
+      max_record_size: 100_000,
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new StatementRefusal(`The file cannot be read as CSV: ${error.message}.`)
+  }
 }
+
+const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
 
 const dayForms = [
   /^(?<year>\d{4})[.\-/ ]*(?<month>\d{1,2})[.\-/ ]+(?<day>\d{1,2})(?!\d)/,
@@ -173,6 +180,7 @@ function statementOf(rows: readonly string[][], head: number, columns: Columns, 
   let skipped = 0
   for (const [index, cells] of entries.entries()) {
     const row = head + index + 2
+    if (isEmpty(cells)) continue
     try {
       const credit = creditOf(cells, row, columns, home)
       if (credit) credits.push(credit)

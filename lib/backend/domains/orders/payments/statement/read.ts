@@ -6,8 +6,11 @@ import { StatementRefusal, type Statement } from './credit'
 /** Largest statement in bytes: some thousand transfers. It is less than a call's body may have. */
 export const maxStatementBytes = 1_000_000
 
-/** The text of a file as UTF-8, or in the encoding of Hungarian banks' older programs. Pure. */
+/** The text of a file as UTF-16, if it says so, as UTF-8, or in the encoding of Hungarian banks' older programs. Pure. */
 function textOf(content: Uint8Array): string {
+  const [first, second] = content
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(content)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(content)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(content)
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Credit } from './credit'
+import { StatementRefusal, type Credit } from './credit'
 import { dayOf } from './csv'
 import { matchCredits, referenceKey, referencesIn, type AwaitedOrder } from './match'
 import { maxStatementBytes, readStatement } from './read'
@@ -48,6 +48,27 @@ describe('a statement as CSV', () => {
     expect(() => read('')).toThrow('names its columns')
     expect(() => readStatement(new Uint8Array(maxStatementBytes + 1), 'HUF')).toThrow('larger')
     expect(() => read(`Összeg;Közlemény\n${'1;x\n'.repeat(5001)}`)).toThrow('more than 5000')
+  })
+
+  it('is read as UTF-16, if it says so', () => {
+    for (const isLittle of [true, false]) {
+      const bytes = Buffer.from('\ufeffÖsszeg\tKözlemény\tPartner neve\n100\tx\tŐry Ágnes\n', 'utf16le')
+      if (!isLittle) bytes.swap16()
+      expect(readStatement(bytes, 'HUF').credits).toMatchObject([{ amount: 100, payer: 'Őry Ágnes' }])
+    }
+  })
+
+  it('is refused with a quote that does not end, or a cell without end', () => {
+    for (const text of ['Összeg;Közlemény\n100;"abc\n200;x\n', `Összeg;Közlemény\n100;${'a'.repeat(100_001)}\n`])
+      expect(() => read(text)).toThrow(StatementRefusal)
+  })
+
+  it('counts its empty lines as rows, but not as left out', () => {
+    expect(read('Számla\n\nÖsszeg;Közlemény\n\n100;a\n;\nsok;b\n\n')).toMatchObject({
+      credits: [{ row: 5 }],
+      skipped: 0,
+      faults: [{ row: 7 }],
+    })
   })
 
   it('has days in any order of year and day', () => {
