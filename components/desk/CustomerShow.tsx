@@ -1,18 +1,19 @@
 import { Button, Link, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { Show } from 'react-admin'
 import { useNotify, useRedirect, useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskCustomer } from '@/lib/contract/desk/customers'
 import { RecordAudit } from './Audit'
+import { FileLink } from './FileLink'
+import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function CustomerShow() {
   return (
-    <Show component="div">
+    <RecordShow<DeskCustomer> nameOf={({ id, name }) => name || id}>
       <Customer />
-    </Show>
+    </RecordShow>
   )
 }
 
@@ -44,9 +45,9 @@ function Customer() {
           }}
         />
         <Stack sx={{ mt: 2, alignItems: 'flex-start' }}>
-          <Link href={`/api/desk/${pathOf(id)}/export`} download>
+          <FileLink path={`${pathOf(id)}/export`} isSaved>
             {translate('desk.customer.export')}
-          </Link>
+          </FileLink>
         </Stack>
       </Section>
       <Section title={translate('desk.resources.orders.name')}>

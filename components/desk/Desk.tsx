@@ -42,7 +42,7 @@ import { Join } from './Join'
 import { Login } from './Login'
 import { OrderList } from './OrderList'
 import { OrderShow } from './OrderShow'
-import { authProvider, dataProvider, i18nProviderOf } from './providers'
+import { authProvider, dataProvider, i18nProviderOf, titleOf } from './providers'
 import { QuoteList } from './QuoteList'
 import { QuoteShow } from './QuoteShow'
 import { ReviewList } from './ReviewList'
@@ -81,11 +81,21 @@ function themeOf(base: typeof defaultLightTheme, accent: string, loading: string
   }
 }
 
-/** The title in the bar is the heading of the page: it stays when the page is scrolled. */
+/** The title in the bar is the heading of the page: it stays when the page is scrolled, on telephones in two lines. */
+const heading = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  lineHeight: 1.2,
+  fontSize: { xs: '0.95rem', md: '1.25rem' },
+}
+
 function DeskBar() {
   return (
     <AppBar alwaysOn>
-      <TitlePortal component="h1" />
+      <TitlePortal component="h1" sx={heading} />
     </AppBar>
   )
 }
@@ -142,7 +152,7 @@ function screensOf(role: Role | undefined) {
 
 /** The whole desk, on one page: its screens are named in the address's fragment. */
 export default function Desk({ texts, locale, shopName }: Props) {
-  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale), [texts, locale])
+  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale, shopName), [texts, locale, shopName])
   const { loading } = texts[locale]
   const themes = useMemo(
     () => ({
@@ -152,7 +162,7 @@ export default function Desk({ texts, locale, shopName }: Props) {
     [loading],
   )
   useEffect(() => {
-    document.title = `${shopName} – ${texts[locale].title}`
+    document.title = titleOf(shopName, texts[locale])
   }, [shopName, texts, locale])
   return (
     <Admin

@@ -1,18 +1,19 @@
 import { Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { DeskInquiry } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
+import { FileLink } from './FileLink'
+import { RecordShow } from './RecordShow'
 import { Facts, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function InquiryShow() {
   return (
-    <Show component="div">
+    <RecordShow>
       <Inquiry />
-    </Show>
+    </RecordShow>
   )
 }
 
@@ -42,9 +43,9 @@ function Inquiry() {
         <Typography sx={{ whiteSpace: 'pre-wrap', my: 2, overflowWrap: 'anywhere' }}>{inquiry.message}</Typography>
         {inquiry.attachments.map(({ position, name, bytes }) => (
           <div key={position}>
-            <Link href={`/api/desk/inquiries/${inquiry.id}/files/${position}`} download>
+            <FileLink path={`inquiries/${inquiry.id}/files/${position}`} isSaved>
               {`${name} (${Math.ceil(bytes / 1000)} kB)`}
-            </Link>
+            </FileLink>
           </div>
         ))}
       </Section>

@@ -1,20 +1,21 @@
 import { Alert, Button, Link, Stack } from '@mui/material'
-import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
+import { FileLink } from './FileLink'
 import { NewParcel } from './NewParcel'
 import { OrderChange } from './OrderChange'
 import { OrderRefund } from './OrderRefund'
+import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function OrderShow() {
   return (
-    <Show component="div">
+    <RecordShow>
       <Order />
-    </Show>
+    </RecordShow>
   )
 }
 
@@ -50,9 +51,9 @@ function Order() {
           }}
         />
         <Stack direction="row" spacing={2} useFlexGap sx={{ mt: 2, flexWrap: 'wrap' }}>
-          <Link href={`/api/desk/orders/${order.id}/order`}>{translate('desk.order.pdf')}</Link>
+          <FileLink path={`orders/${order.id}/order`}>{translate('desk.order.pdf')}</FileLink>
           {order.left_to_send.length > 0 && (
-            <Link href={`/api/desk/orders/${order.id}/packing-slip`}>{translate('desk.order.packingSlip')}</Link>
+            <FileLink path={`orders/${order.id}/packing-slip`}>{translate('desk.order.packingSlip')}</FileLink>
           )}
           <Link href={order.address}>{translate('desk.order.asSeen')}</Link>
         </Stack>
@@ -69,9 +70,7 @@ function Order() {
             amount(line.price_gross),
             amount(line.total_gross),
           ])}
-        />
-        <Facts
-          facts={{
+          totals={{
             coupon: order.coupon && `${order.coupon}: −${amount(order.coupon_gross)}`,
             delivery_gross: amount(order.delivery_gross),
             payment_fee_gross: order.payment_fee_gross === 0 ? null : amount(order.payment_fee_gross),

@@ -13,21 +13,21 @@ import {
   TextField,
 } from '@mui/material'
 import { useState } from 'react'
-import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import { readJson, writeItem } from '@/lib/browser/storage'
 import type { DeskQuote } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { fieldErrorsOf } from './call'
+import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function QuoteShow() {
   return (
-    <Show component="div">
+    <RecordShow>
       <Quote />
-    </Show>
+    </RecordShow>
   )
 }
 

@@ -1,19 +1,19 @@
 import { Button, Link, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Show } from 'react-admin'
 import { usePermissions, useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskReview } from '@/lib/contract/desk/reviews'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import { RecordAudit } from './Audit'
+import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function ReviewShow() {
   return (
-    <Show component="div">
+    <RecordShow<DeskReview> nameOf={({ product }) => product}>
       <Review />
-    </Show>
+    </RecordShow>
   )
 }
 

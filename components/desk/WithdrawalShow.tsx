@@ -1,20 +1,20 @@
 import { Alert, Button, Link, MenuItem, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
 import type { DeskWithdrawal } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { fieldErrorsOf } from './call'
 import { RefundForm } from './RefundForm'
+import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
 export function WithdrawalShow() {
   return (
-    <Show component="div">
+    <RecordShow>
       <Withdrawal />
-    </Show>
+    </RecordShow>
   )
 }
 

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core'
+import { fileNameOf } from '@/lib/browser/file-name'
 import type { DeskPerson } from '@/lib/contract/desk/people'
 
 /** Calls of the desk. The session's token is kept in memory only; a reload reads it with the session. */
@@ -37,8 +38,30 @@ interface Content {
   readonly body: BodyInit
 }
 
+interface DeskFile {
+  readonly content: Blob
+  readonly name: string
+}
+
+/** Reads a file; rejects as `call` does. */
+export async function readFile(path: string): Promise<DeskFile> {
+  const response = await ask(path)
+  if (!response.ok) throw refusalOf(response, await contentOf(response))
+  return { content: await response.blob(), name: fileNameOf(response.headers.get('Content-Disposition')) }
+}
+
 async function send<Answer>(path: string, content?: Content): Promise<Answer> {
-  const response = await reach(`/api/desk/${path}`, {
+  const response = await ask(path, content)
+  const answer = await contentOf<Answer>(response)
+  if (!response.ok) throw refusalOf(response, answer)
+  return answer.data as Answer
+}
+
+const refusalOf = ({ status }: Response, answer: Partial<CallError>) =>
+  new HttpError(answer.message ?? 'desk.errors.server', status, answer)
+
+const ask = (path: string, content?: Content) =>
+  reach(`/api/desk/${path}`, {
     method: content ? 'POST' : 'GET',
     headers: {
       Accept: 'application/json',
@@ -47,10 +70,6 @@ async function send<Answer>(path: string, content?: Content): Promise<Answer> {
     },
     ...(content && { body: content.body }),
   })
-  const answer = await contentOf<Answer>(response)
-  if (!response.ok) throw new HttpError(answer.message ?? 'desk.errors.server', response.status, answer)
-  return answer.data as Answer
-}
 
 /** Fails with a text's key when the shop cannot be reached. */
 async function reach(...request: Parameters<typeof fetch>): Promise<Response> {

@@ -16,6 +16,8 @@ interface Rows {
   readonly total: number
 }
 
+const knownLocale = (locale: string): Locale => (locale === 'en' ? 'en' : 'hu')
+
 /** Lists and records; the screens make their changes themselves. */
 export const dataProvider = {
   async getList(
@@ -79,12 +81,19 @@ export const authProvider: AuthProvider = {
   },
 }
 
-/** react-admin's own words and the desk's, in both languages. */
-export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initial: Locale): I18nProvider {
+/** The title of the desk's tab. */
+export const titleOf = (shopName: string, { title }: DeskTexts) => `${shopName} – ${title}`
+
+/** react-admin's own words and the desk's, in both languages; the page and its tab follow the chosen one. */
+export function i18nProviderOf(
+  texts: Readonly<Record<Locale, DeskTexts>>,
+  initial: Locale,
+  shopName: string,
+): I18nProvider {
   const frame = { hu: mergeTranslations(englishMessages, hungarianMessages), en: englishMessages }
   const provider = polyglotI18nProvider(
     (locale: string) => {
-      const known = locale === 'en' ? 'en' : 'hu'
+      const known = knownLocale(locale)
       return { ...frame[known], desk: texts[known], resources: texts[known].resources }
     },
     initial,
@@ -101,6 +110,7 @@ export function i18nProviderOf(texts: Readonly<Record<Locale, DeskTexts>>, initi
       await provider.changeLocale(locale)
       // For screen readers, and for the language of the backend's answers (call.ts).
       document.documentElement.lang = locale
+      document.title = titleOf(shopName, texts[knownLocale(locale)])
     },
   }
 }

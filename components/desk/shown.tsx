@@ -59,16 +59,16 @@ interface FactsProps {
   readonly facts: Readonly<Record<string, React.ReactNode>>
 }
 
+const givenOf = (facts: FactsProps['facts']) =>
+  Object.entries(facts).filter(([, value]) => value !== null && value !== '' && value !== undefined && value !== false)
+
 /** Facts as a list of names and values. */
 export function Facts({ facts }: FactsProps) {
   const translate = useTranslate()
-  const given = Object.entries(facts).filter(
-    ([, value]) => value !== null && value !== '' && value !== undefined && value !== false,
-  )
   return (
     <Table size="small">
       <TableBody>
-        {given.map(([name, value]) => (
+        {givenOf(facts).map(([name, value]) => (
           <TableRow key={name}>
             <TableCell component="th" scope="row" sx={{ width: '30%' }}>
               {translate(`desk.facts.${name}`)}
@@ -98,10 +98,12 @@ interface RowsProps {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly React.ReactNode[])[]
   readonly label: string
+  /** Key below `desk.facts` and amount, shown under the last column; those without an amount are left out. */
+  readonly totals?: FactsProps['facts']
 }
 
 /** A table, which scrolls where it has no room, also by keyboard; nothing without rows. */
-export function Rows({ columns, rows, label }: RowsProps) {
+export function Rows({ columns, rows, label, totals = {} }: RowsProps) {
   const translate = useTranslate()
   if (rows.length === 0) return null
   return (
@@ -124,6 +126,14 @@ export function Rows({ columns, rows, label }: RowsProps) {
                   {cell}
                 </TableCell>
               ))}
+            </TableRow>
+          ))}
+          {givenOf(totals).map(([name, amount]) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row" colSpan={columns.length - 1} align="right">
+                {translate(`desk.facts.${name}`)}
+              </TableCell>
+              <TableCell align="right">{amount}</TableCell>
             </TableRow>
           ))}
         </TableBody>

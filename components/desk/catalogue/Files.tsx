@@ -1,10 +1,11 @@
-import { Alert, Button, LinearProgress, Link, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, LinearProgress, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { Title } from 'react-admin'
 import { useLogoutIfAccessDenied, useTranslate } from 'ra-core'
 import { exchangeKinds, type ImportReport } from '@/lib/contract/desk/exchange'
 import { encodings } from '@/lib/contract/file-encodings'
 import { reasonOf, upload } from '../call'
+import { FileLink } from '../FileLink'
 import { Section } from '../shown'
 import { ConsentBoxes, isReady, noConsent, ReportTable, type Consent } from './ImportReport'
 
@@ -163,9 +164,9 @@ function Export() {
           <MenuItem value=";">{translate('desk.files.semicolon')}</MenuItem>
           <MenuItem value=",">{translate('desk.files.comma')}</MenuItem>
         </TextField>
-        <Link href={`/api/desk/export?${new URLSearchParams({ kind, delimiter })}`} download>
+        <FileLink path={`export?${new URLSearchParams({ kind, delimiter })}`} isSaved>
           {translate('desk.files.download')}
-        </Link>
+        </FileLink>
       </Stack>
     </Section>
   )

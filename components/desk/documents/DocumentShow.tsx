@@ -1,10 +1,9 @@
 import { Alert, Button, Link, Stack, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
-import { Show } from 'react-admin'
 import { useTranslate } from 'ra-core'
-import { useParams } from 'react-router-dom'
 import type { Checked, DeskDocument, Fault } from '@/lib/contract/desk/documents'
 import { RecordAudit } from '../Audit'
+import { RecordShow } from '../RecordShow'
 import { Section, useWholeRecord } from '../shown'
 import { useChange } from '../use-change'
 import { Conflict } from './Conflict'
@@ -17,12 +16,11 @@ import type { Schema } from './schema'
 import { useDraft } from './use-draft'
 
 export function DocumentShow() {
-  const { id = '' } = useParams()
   const translate = useTranslate()
   return (
-    <Show component="div" title={translate(`desk.documents.${id}`, { _: id })}>
+    <RecordShow nameOf={({ id }) => translate(`desk.documents.${id}`, { _: String(id) })}>
       <WholeDocument />
-    </Show>
+    </RecordShow>
   )
 }
 
