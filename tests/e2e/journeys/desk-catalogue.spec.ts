@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { locales } from '@/lib/i18n/locales'
+import { formatPrice } from '@/lib/money/money'
+import { sharp } from '@/lib/process/sharp'
+import { joinDesk } from '../support/desk'
+import { expect, test } from '../support/http-test'
+import { expectAccessible } from '../support/page'
+import { shopCommand } from '../support/shop-command'
+
+/** A number that no product has. */
+const newNumber = () => `DK-${randomUUID().slice(0, 8).toUpperCase()}`
+
+const saving = /^(?:Save|Mentés)$/
+
+for (const shopLocale of locales) {
+  test.describe(`the catalogue at the desk in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order'] }, () => {
+    test.use({ shopLocale })
+
+    test(
+      'a file of a thousand products is checked, corrected, imported and found in the shop',
+      { tag: ['@R-STAFF-20', '@R-A11Y-1'] },
+      async ({ page, visitor, t, baseURL }) => {
+        test.slow()
+        await joinDesk(page, t, baseURL ?? '', shopLocale, 'editor')
+        await page.goto('/desk#/files')
+        const prefix = newNumber()
+        const file = (stock: string) => ({
+          name: 'new.csv',
+          mimeType: 'text/csv',
+          buffer: Buffer.from(
+            [
+              'article_number;title_hu;title_en;brand;category;colour;price_huf;stock',
+              ...Array.from({ length: 1000 }, (_, index) => {
+                const cells = ['agyagos', 'armchairs', 'ivory', 9990, index % 100 === 50 ? stock : 3]
+                return [`${prefix}-${index}`, `${prefix} ${index}`, `${prefix} ${index}`, ...cells].join(';')
+              }),
+            ].join('\n'),
+          ),
+        })
+        const chosen = page.getByLabel(t('desk.files.file'))
+        await chosen.setInputFiles(file('sok'))
+        await page.getByRole('button', { name: t('desk.files.check'), exact: true }).click()
+        const faults = page.getByRole('table', { name: t('desk.files.faults') })
+        await expect(faults.getByRole('row')).toHaveCount(11)
+        await expect(faults.getByRole('row').nth(1)).toContainText(/52\s*stock/)
+        await expectAccessible(page)
+        await chosen.setInputFiles(file('4'))
+        await page.getByRole('button', { name: t('desk.files.check'), exact: true }).click()
+        await page.getByRole('button', { name: t('desk.files.doImport'), exact: true }).click()
+        await expect(page.getByRole('alert').filter({ hasText: /1000.*1000/ })).toBeVisible({ timeout: 60_000 })
+        await expect
+          .poll(async () => JSON.stringify((await visitor.call('GET', `/api/products?q=${prefix}-150`)).body))
+          .toContain(`${prefix} 150`)
+      },
+    )
+
+    test(
+      'a new product with a picture and options is made, found in the shop, and gets another price',
+      { tag: ['@R-STAFF-21', '@R-STAFF-22', '@R-STAFF-23', '@R-A11Y-1'] },
+      async ({ page, browser, visitor, t, baseURL }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        await joinDesk(page, t, origin, shopLocale, 'editor')
+        const article = newNumber()
+        await page.goto('/desk#/products/create')
+        const field = (name: RegExp | string) => page.getByRole('textbox', { name, exact: typeof name === 'string' })
+        const column = (name: string) => t(`desk.columns.${name}`)
+        await field(column('article_number')).fill(article)
+        for (const language of locales)
+          await field(`${column('title')} (${t(`desk.languages.${language}`)})`).fill(`Mohaszék ${article}`)
+        await field(`${column('price')}, HUF`).fill('45 900')
+        await field(column('stock')).fill('sok')
+        await field(column('options')).fill(
+          '[{"key":"monogram","kind":"text","label":{"hu":"Monogram","en":"Monogram"},"max_length":6}]',
+        )
+        const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#3a5' } })
+          .png()
+          .toBuffer()
+        await page
+          .getByLabel(t('desk.pictures.add'))
+          .setInputFiles({ name: 'moss.png', mimeType: 'image/png', buffer: picture })
+        await expect(page.getByRole('img', { name: /\/media\/products\/moss-\w+\.png/ })).toBeVisible()
+        await page.getByRole('button', { name: saving }).click()
+        // Refused at its field, with what a new product lacks.
+        await expect(field(column('stock'))).toHaveAttribute('aria-invalid', 'true')
+        await page.reload()
+        await field(column('stock')).fill('4')
+        for (const name of ['brand', 'category', 'colour']) {
+          await page.getByRole('combobox', { name: column(name), exact: true }).click()
+          await page.getByRole('option').nth(1).click()
+        }
+        await page.getByRole('button', { name: saving }).click()
+        await expect(page.getByRole('heading', { name: article }).first()).toBeVisible()
+        await expectAccessible(page)
+        await expect
+          .poll(async () => JSON.stringify((await visitor.call('GET', `/api/products?q=${article}`)).body))
+          .toContain(`Mohaszék ${article}`)
+
+        const shop = await browser.newPage()
+        await shop.goto((await page.getByRole('link', { name: t('desk.row.inShop') }).getAttribute('href')) ?? '')
+        await expect(shop.getByText(formatPrice(45_900, 'HUF')).filter({ visible: true }).first()).toBeVisible()
+
+        // Two prices from a spreadsheet, pasted into the table.
+        await page.goto(`/desk#/sheet?filter=${encodeURIComponent(JSON.stringify({ q: article }))}`)
+        const cell = page.getByRole('textbox', { name: `${article}, ${column('price')}, HUF` })
+        await expect(cell).toHaveValue('45900')
+        await cell.focus()
+        await cell.evaluate((input) => {
+          const clipboardData = new DataTransfer()
+          clipboardData.setData('text/plain', '39 900\t49 900\r\n')
+          input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+        })
+        await expect(cell).toHaveValue('39 900')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: t('desk.sheet.save', { count: 2 }).replace('%', '') }).click()
+        await expect(cell).toHaveValue('39900')
+        await expect(async () => {
+          await shop.reload()
+          await expect(shop.getByText(formatPrice(39_900, 'HUF')).filter({ visible: true }).first()).toBeVisible({
+            timeout: 1000,
+          })
+        }).toPass()
+        await shop.close()
+      },
+    )
+
+    test(
+      'two people change one product: theirs is shown beside mine, and the one who decides wins',
+      { tag: ['@R-STAFF-21', '@R-A11Y-1'] },
+      async ({ page, t, baseURL }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        await joinDesk(page, t, origin, shopLocale, 'editor')
+        const article = shopLocale === 'hu' ? 'ND-10160' : 'ND-10161'
+        await page.goto(`/desk#/products/${article}`)
+        const stock = page.getByRole('textbox', { name: t('desk.columns.stock'), exact: true })
+        await stock.fill('31')
+        await shopCommand(origin, 'stock', 'set', article, '17')
+        await page.getByRole('button', { name: saving }).click()
+        await expect(page.getByText(t('desk.row.changedMeanwhile'))).toBeVisible()
+        await expect(stock).toHaveValue('31')
+        const theirs = page.getByRole('button', { name: t('desk.row.takeTheirs', { value: '17' }).replace('%', '') })
+        await expect(theirs).toBeVisible()
+        await page.keyboard.press('Escape')
+        await expectAccessible(page)
+        await page.getByRole('button', { name: saving }).click()
+        await expect(page.getByText(t('desk.row.changedMeanwhile'))).toHaveCount(0)
+        await expect(stock).toHaveValue('31')
+        const journal = page.getByRole('table', { name: t('desk.stock.title') })
+        await expect(journal.getByRole('row').nth(1)).toContainText('31')
+      },
+    )
+  })
+}
