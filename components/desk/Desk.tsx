@@ -68,15 +68,19 @@ interface Props {
   readonly shopName: string
 }
 
+/** Darker than Material UI's, whose contrast as text on white is below WCAG AA. */
+const textColours = { warning: { main: '#9a4a00' }, info: { main: '#01579b' } } as const
+
 /**
  * A theme with one accent colour, whose contrast meets WCAG AA on buttons and the bar.
  * @param loading the name of what shows that something is loading
  */
 function themeOf(base: typeof defaultLightTheme, accent: string, loading: string) {
   const colour = { main: accent }
+  const isLight = base === defaultLightTheme
   return {
     ...base,
-    palette: { ...base.palette, primary: colour, secondary: colour },
+    palette: { ...base.palette, ...(isLight && textColours), primary: colour, secondary: colour },
     components: { ...base.components, MuiCircularProgress: { defaultProps: { 'aria-label': loading } } },
   }
 }
