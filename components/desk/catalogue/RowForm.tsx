@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Title } from 'react-admin'
-import { usePermissions, useTranslate } from 'ra-core'
+import { useLocaleState, usePermissions, useTranslate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import { catalogueEditors, type Role } from '@/lib/contract/desk/roles'
 import type { DeskColumn, RowKind } from '@/lib/contract/desk/rows'
@@ -33,6 +33,12 @@ export const createOf = (kind: Exclude<RowKind, 'prices' | 'stock'>) =>
     return <RowForm kind={kind} id={null} />
   }
 
+/** A row's name, of the language if it has several, and its key. Pure. */
+function titleOf(id: string, cells: Readonly<Record<string, string>>, locale: string): string {
+  const names = ['title', 'name', 'label'].flatMap((name) => [cells[`${name}_${locale}`], cells[name]])
+  return [names.find(Boolean), id].filter(Boolean).join(' – ')
+}
+
 interface Props {
   readonly kind: Exclude<RowKind, 'prices' | 'stock'>
   readonly id: string | null
@@ -40,6 +46,7 @@ interface Props {
 
 function RowForm({ kind, id }: Props) {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const navigate = useNavigate()
   const { permissions: role } = usePermissions<Role>()
   const [consent, setConsent] = useState<Consent>(noConsent)
@@ -47,7 +54,7 @@ function RowForm({ kind, id }: Props) {
   const { columns = [], cells, draft, faults } = row
   const isEditor = catalogueEditors.some((one) => one === role)
   const keyColumn = columns.find((column) => column.is_key)?.name ?? ''
-  const title = id ?? translate(`desk.row.new_${kind}`)
+  const title = id === null ? translate(`desk.row.new_${kind}`) : titleOf(id, cells, locale)
   const shown = new Set(columns.map(({ name }) => name))
   const elsewhere = faults.filter(({ column }) => column === null || !shown.has(column))
   const isConflicting = Object.entries(draft).some(([name, { from }]) => from !== (cells[name] ?? ''))

@@ -48,8 +48,11 @@ export function Sheet() {
   const own = (columns ?? []).filter(isShown)
   const ofKind = (kind: 'prices' | 'stock') => own.filter(({ name }) => kindOf(name) === kind)
   const shown = [...(isEditor ? ofKind('prices') : []), ...ofKind('stock')]
-  const sheet = useSheet(rows?.items ?? [])
+  const sheet = useSheet(String(query), rows?.items ?? [])
   const turnTo = (changed: Record<string, string>) => setSearch({ filter: JSON.stringify(filter), ...changed })
+  function find(words: string) {
+    if (words !== (filter.q ?? '')) turnTo({ filter: JSON.stringify({ ...filter, q: words }) })
+  }
 
   return (
     <>
@@ -61,7 +64,7 @@ export function Sheet() {
           defaultValue={filter.q ?? ''}
           fullWidth={false}
           disabled={sheet.count > 0}
-          onBlur={(event) => turnTo({ filter: JSON.stringify({ ...filter, q: event.target.value }) })}
+          onBlur={(event) => find(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
         />
         <Button variant="contained" disabled={sheet.count === 0 || sheet.isBusy} onClick={() => void sheet.save()}>

@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import type { DeskColumn, DeskProductRow } from '@/lib/contract/desk/rows'
@@ -93,6 +93,7 @@ export function SheetTable({ products, columns, sheet }: Props) {
               {columns.map(({ name }, column) => {
                 const cell = { id: product.id, column: name }
                 const fault = sheet.faultOf(cell)
+                const theirs = sheet.theirsOf(cell)
                 return (
                   <td key={name} style={{ padding: 0, verticalAlign: 'top' }}>
                     <input
@@ -105,6 +106,11 @@ export function SheetTable({ products, columns, sheet }: Props) {
                       onKeyDown={(event) => move(event, row, column)}
                       onPaste={(event) => paste(event, row, column)}
                     />
+                    {theirs !== undefined && (
+                      <Button size="small" color="warning" onClick={() => sheet.fill([{ ...cell, value: theirs }])}>
+                        {translate('desk.row.takeTheirs', { value: theirs || '–' })}
+                      </Button>
+                    )}
                     {fault !== undefined && <div style={{ color: '#d32f2f', fontSize: 12 }}>{fault}</div>}
                   </td>
                 )

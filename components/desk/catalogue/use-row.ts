@@ -1,25 +1,18 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
-import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { ImportFault, ImportReport } from '@/lib/contract/desk/exchange'
 import type { DeskColumn, DeskRow, RowKind } from '@/lib/contract/desk/rows'
 import { call, reasonOf } from '../call'
+import { readDraft, useKeptDraft } from '../kept-draft'
 import { useRead } from '../use-change'
 import type { Consent } from './ImportReport'
 
 /** What was typed, by column, each with what the cell had before. */
 export type Draft = Readonly<Record<string, { readonly from: string; readonly to: string }>>
 
-const isDraft = (value: unknown): value is Draft => typeof value === 'object' && value !== null
-
-function readDraft(key: string): Draft {
-  try {
-    const draft: unknown = JSON.parse(readItem('sessionStorage', key) ?? '{}')
-    return isDraft(draft) ? draft : {}
-  } catch {
-    return {}
-  }
-}
+/** What was typed since some of it was sent to be saved. Pure. */
+export const typedSince = (sent: Draft, now: Draft): Draft =>
+  Object.fromEntries(Object.entries(now).filter(([name, { to }]) => sent[name]?.to !== to))
 
 /**
  * A row that is edited: what the shop has and what was typed, which stays in its tab until it is saved.
@@ -27,7 +20,7 @@ function readDraft(key: string): Draft {
  */
 export function useRow(kind: RowKind, id: string | null) {
   const key = `desk_row_${kind}_${id ?? '+'}`
-  const [draft, setDraft] = useState<Draft>(() => readDraft(key))
+  const [draft, setDraft] = useState<Draft>(() => (readDraft(key) ?? {}) as Draft)
   const [faults, setFaults] = useState<readonly ImportFault[]>([])
   const [isBusy, setIsBusy] = useState(false)
   const notify = useNotify()
@@ -41,17 +34,7 @@ export function useRow(kind: RowKind, id: string | null) {
   const cells = useMemo(() => stored ?? {}, [stored])
   const hasDraft = Object.keys(draft).length > 0
 
-  useEffect(() => {
-    if (hasDraft) writeItem('sessionStorage', key, JSON.stringify(draft))
-    else removeItem('sessionStorage', key)
-  }, [key, draft, hasDraft])
-
-  useEffect(() => {
-    if (!hasDraft) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [hasDraft])
+  useKeptDraft(key, hasDraft ? draft : null)
 
   const change = useCallback(
     (name: string, to: string) => {
@@ -80,8 +63,8 @@ export function useRow(kind: RowKind, id: string | null) {
         notify(translate('desk.row.refused'), { type: 'error' })
         return null
       }
-      setDraft({})
-      removeItem('sessionStorage', key)
+      // A new row goes on in the form of its own.
+      setDraft((now) => (id === null ? {} : typedSince(draft, now)))
       notify(translate('desk.row.saved'), { type: 'success' })
       refresh()
       return saved

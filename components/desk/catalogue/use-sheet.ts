@@ -1,15 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
 import type { ImportFault, ImportReport } from '@/lib/contract/desk/exchange'
 import type { DeskRow } from '@/lib/contract/desk/rows'
 import { call, reasonOf } from '../call'
+import { readDraft, useKeptDraft } from '../kept-draft'
 import { noConsent, type Consent } from './ImportReport'
+import { typedSince, type Draft } from './use-row'
 
 /** The import by which a column of the sheet is saved. */
 export const kindOf = (column: string): 'prices' | 'stock' => (column.includes('price_') ? 'prices' : 'stock')
 
 /** What was typed, by product and column, with what the cell had. */
-type Edits = Readonly<Record<string, Readonly<Record<string, { readonly from: string; readonly to: string }>>>>
+type Edits = Readonly<Record<string, Draft>>
 
 interface CellName {
   readonly id: string
@@ -20,9 +22,18 @@ interface SheetFault extends ImportFault {
   readonly id: string
 }
 
-/** The changed cells of a table of products, saved by the imports of prices and stock. */
-export function useSheet(rows: readonly DeskRow[]) {
-  const [edits, setEdits] = useState<Edits>({})
+const readEdits = (key: string) => (readDraft(key) ?? {}) as Edits
+
+/**
+ * The changed cells of a table of products, saved by the imports of prices and stock. They wait in their tab until then.
+ * @param shown which products it shows, as its address names them
+ */
+export function useSheet(shown: string, rows: readonly DeskRow[]) {
+  const key = `desk_sheet_${shown}`
+  const [kept, setKept] = useState(() => ({ key, edits: readEdits(key) }))
+  if (kept.key !== key) setKept({ key, edits: readEdits(key) })
+  const { edits } = kept
+  const setEdits = (change: (before: Edits) => Edits) => setKept((now) => ({ ...now, edits: change(now.edits) }))
   const [faults, setFaults] = useState<readonly SheetFault[]>([])
   const [consent, setConsent] = useState<Consent>(noConsent)
   const [problem, setProblem] = useState('')
@@ -32,14 +43,11 @@ export function useSheet(rows: readonly DeskRow[]) {
   const translate = useTranslate()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const count = Object.values(edits).reduce((sum, cells) => sum + Object.keys(cells).length, 0)
-  const stored = ({ id, column }: CellName) => rows.find((row) => row.id === id)?.cells[column] ?? ''
-
-  useEffect(() => {
-    if (count === 0) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [count])
+  const stored = ({ id, column }: CellName) => {
+    const cells = rows.find((row) => row.id === id)?.cells
+    return cells && (cells[column] ?? '')
+  }
+  useKeptDraft(kept.key, count > 0 ? edits : null)
 
   function fill(cells: readonly (CellName & { readonly value: string })[]) {
     setFaults((all) => all.filter(({ id, column }) => !cells.some((one) => one.id === id && one.column === column)))
@@ -47,10 +55,10 @@ export function useSheet(rows: readonly DeskRow[]) {
       const after: Record<string, Record<string, { from: string; to: string }>> = {}
       for (const [id, changed] of Object.entries(before)) after[id] = { ...changed }
       for (const { id, column, value } of cells) {
-        const from = stored({ id, column })
+        const present = stored({ id, column }) ?? ''
         const changed = (after[id] ??= {})
-        if (value === from) delete changed[column]
-        else changed[column] = { from, to: value }
+        if (value === present) delete changed[column]
+        else changed[column] = { from: changed[column]?.from ?? present, to: value }
       }
       return after
     })
@@ -61,7 +69,12 @@ export function useSheet(rows: readonly DeskRow[]) {
     const changed = Object.entries(edits)
       .map(([id, cells]) => ({
         id,
-        changes: Object.fromEntries(Object.entries(cells).filter(([column]) => kindOf(column) === kind)),
+        changes: Object.fromEntries(
+          Object.entries(cells)
+            .filter(([column]) => kindOf(column) === kind)
+            // What somebody else has saved stands below what was typed: its reader has seen it.
+            .map(([column, { from, to }]) => [column, { from: stored({ id, column }) ?? from, to }]),
+        ),
       }))
       .filter(({ changes }) => Object.keys(changes).length > 0)
     if (changed.length === 0) return []
@@ -71,7 +84,7 @@ export function useSheet(rows: readonly DeskRow[]) {
         Object.fromEntries(
           Object.entries(all).map(([id, cells]) => [
             id,
-            Object.fromEntries(Object.entries(cells).filter(([column]) => kindOf(column) !== kind)),
+            typedSince(changed.find((row) => row.id === id)?.changes ?? {}, cells),
           ]),
         ),
       )
@@ -108,14 +121,20 @@ export function useSheet(rows: readonly DeskRow[]) {
     setConsent,
     /** All faults, for the questions among them. */
     asked: faults,
-    valueOf: (cell: CellName) => edits[cell.id]?.[cell.column]?.to ?? stored(cell),
+    valueOf: (cell: CellName) => edits[cell.id]?.[cell.column]?.to ?? stored(cell) ?? '',
+    /** What somebody else has saved in a changed cell since it was typed. */
+    theirsOf(cell: CellName): string | undefined {
+      const edit = edits[cell.id]?.[cell.column]
+      const present = stored(cell)
+      return edit && present !== edit.from ? present : undefined
+    },
     isChanged: ({ id, column }: CellName) => edits[id]?.[column] !== undefined,
     faultOf: ({ id, column }: CellName) =>
       faults.find((fault) => fault.id === id && (fault.column === column || fault.column === null))?.reason,
     fill,
     save,
     discard: () => {
-      setEdits({})
+      setEdits(() => ({}))
       setFaults([])
     },
   }

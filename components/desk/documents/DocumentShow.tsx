@@ -33,7 +33,7 @@ function Editor({ document }: { readonly document: DeskDocument }) {
   const { id, version, value, schema } = document
   const translate = useTranslate()
   const { change, isBusy } = useChange()
-  const { base, draft, setDraft, begin, isChanged, isOutdated } = useDraft({ version, value })
+  const { base, draft, setDraft, begin, isChanged, isOutdated, isFound } = useDraft(id, { version, value })
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [target, setTarget] = useState<string | null>(null)
   const [isRaw, setIsRaw] = useState(false)
@@ -60,6 +60,7 @@ function Editor({ document }: { readonly document: DeskDocument }) {
     <>
       <Section title={name}>
         <Typography sx={{ mb: 1 }}>{translate(`desk.purposes.${id}`)}</Typography>
+        {isFound && <Alert severity="info">{translate('desk.row.unsaved')}</Alert>}
         {isOutdated && <Conflict base={base.value} theirs={value} mine={draft} goOn={begin} />}
         <Faults key={faults.map(({ at }) => at).join(' ')} faults={faults} show={show} />
         <FormContext value={form}>

@@ -1,0 +1,36 @@
+import { act, renderHook } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { useDraft } from './use-draft'
+
+const read = { version: '1', value: { name: 'Nidora', phone: '1' } }
+const opened = (of = read) => renderHook(({ now }) => useDraft('shop', now), { initialProps: { now: of } })
+
+beforeEach(() => sessionStorage.clear())
+
+it('finds what was written before another screen was opened, and forgets it once it is saved', () => {
+  const first = opened()
+  act(() => first.result.current.setDraft({ ...read.value, phone: '2' }))
+  first.unmount()
+  const { result, rerender, unmount } = opened()
+  expect(result.current).toMatchObject({ draft: { phone: '2' }, isFound: true, isChanged: true, isOutdated: false })
+  rerender({ now: { version: '2', value: { ...read.value, phone: '2' } } })
+  expect(result.current).toMatchObject({ isFound: false, isChanged: false })
+  unmount()
+  expect(opened().result.current).toMatchObject({ draft: read.value, isFound: false })
+})
+
+it('tells that somebody has saved while the writer was away', () => {
+  const first = opened()
+  act(() => first.result.current.setDraft({ ...read.value, phone: '2' }))
+  first.unmount()
+  const { result } = opened({ version: '2', value: { ...read.value, name: 'Other' } })
+  expect(result.current).toMatchObject({ draft: { name: 'Nidora', phone: '2' }, base: read, isOutdated: true })
+})
+
+it('forgets what was discarded', () => {
+  const first = opened()
+  act(() => first.result.current.setDraft({ ...read.value, phone: '2' }))
+  act(() => first.result.current.begin(read.value))
+  first.unmount()
+  expect(opened().result.current).toMatchObject({ draft: read.value, isFound: false })
+})
