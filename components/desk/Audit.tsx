@@ -3,8 +3,11 @@ import { DataTable, FunctionField, List } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
 import type { DeskResource } from '@/lib/contract/desk/roles'
+import { listedKinds } from '@/lib/contract/desk/rows'
 import type { auditEntrySchema } from '@/lib/contract/desk/work'
 import { reasonOf } from './call'
+import { useColumnNames } from './catalogue/labels'
+import { usePlaceName } from './documents/Differences'
 import { Rows, Section, useFormats } from './shown'
 import { useRead } from './use-change'
 
@@ -15,14 +18,22 @@ const valueTexts: Partial<Record<DeskResource, Readonly<Record<string, string>>>
   orders: { status: 'orderStatus', by: 'refundedBy' },
   quotes: { status: 'quoteStatus' },
   reviews: { state: 'review' },
+  staff: { role: 'roles' },
   withdrawals: { state: 'withdrawal', by: 'refundedBy' },
 }
+
+/** Their entries name columns of the import. */
+const rowKinds: ReadonlySet<string> = new Set(['products', ...listedKinds])
 
 /** Writes what has changed: "Status: received → processing", a line per field. */
 function useChangeText() {
   const translate = useTranslate()
+  const placeName = usePlaceName()
+  const { columnName } = useColumnNames()
   return ({ resource, before, after }: Entry): string => {
     const nameOf = (name: string) => {
+      if (resource === 'documents') return placeName(name.split('.'))
+      if (rowKinds.has(resource)) return columnName(name)
       const [, position] = /^line_(\d+)$/.exec(name) ?? []
       if (position !== undefined) return translate('desk.audit.line', { position })
       return translate(`desk.facts.${name}`, { _: name })

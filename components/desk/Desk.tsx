@@ -62,6 +62,8 @@ const queryClient = new QueryClient({
   },
 })
 
+const refresh = () => void queryClient.invalidateQueries()
+
 interface Props {
   readonly texts: Readonly<Record<Locale, DeskTexts>>
   readonly locale: Locale
@@ -156,7 +158,7 @@ function screensOf(role: Role | undefined) {
 
 /** The whole desk, on one page: its screens are named in the address's fragment. */
 export default function Desk({ texts, locale, shopName }: Props) {
-  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale, shopName), [texts, locale, shopName])
+  const i18nProvider = useMemo(() => i18nProviderOf(texts, locale, shopName, refresh), [texts, locale, shopName])
   const { loading } = texts[locale]
   const themes = useMemo(
     () => ({

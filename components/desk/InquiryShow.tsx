@@ -5,6 +5,7 @@ import { readItem, removeItem, writeItem } from '@/lib/browser/storage'
 import type { DeskInquiry } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { FileLink } from './FileLink'
+import { useInquiryWords } from './inquiry-words'
 import { RecordShow } from './RecordShow'
 import { Facts, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
@@ -21,6 +22,7 @@ function Inquiry() {
   const inquiry = useWholeRecord<DeskInquiry>('message')
   const translate = useTranslate()
   const { moment } = useFormats()
+  const { topicOf, detailsOf } = useInquiryWords()
   if (!inquiry) return null
   return (
     <>
@@ -33,11 +35,9 @@ function Inquiry() {
             email: <Link href={`mailto:${inquiry.email}`}>{inquiry.email}</Link>,
             phone: inquiry.phone && <Link href={`tel:${inquiry.phone}`}>{inquiry.phone}</Link>,
             company: inquiry.company,
-            topic: inquiry.topic,
+            topic: topicOf(inquiry),
             answered_at: inquiry.answered_at && moment(inquiry.answered_at),
-            details: Object.entries(inquiry.details)
-              .map(([name, value]) => `${name}: ${value}`)
-              .join('\n'),
+            details: detailsOf(inquiry),
           }}
         />
         <Typography sx={{ whiteSpace: 'pre-wrap', my: 2, overflowWrap: 'anywhere' }}>{inquiry.message}</Typography>

@@ -105,8 +105,8 @@ function Order() {
             columns={['reference', 'provider', 'state', 'amount', 'refunded', 'at']}
             rows={order.payments.map((one) => [
               one.reference,
-              one.provider,
-              one.state,
+              translate(`desk.provider.${one.provider}`, { _: one.provider }),
+              translate(`desk.paymentState.${one.state}`, { _: one.state }),
               amount(one.amount),
               amount(one.refunded),
               moment(one.at),

@@ -84,11 +84,15 @@ export const authProvider: AuthProvider = {
 /** The title of the desk's tab. */
 export const titleOf = (shopName: string, { title }: DeskTexts) => `${shopName} – ${title}`
 
-/** react-admin's own words and the desk's, in both languages; the page and its tab follow the chosen one. */
+/**
+ * react-admin's own words and the desk's, in both languages; the page and its tab follow the chosen one.
+ * @param refresh reads again what the backend has said in the former language
+ */
 export function i18nProviderOf(
   texts: Readonly<Record<Locale, DeskTexts>>,
   initial: Locale,
   shopName: string,
+  refresh: () => void,
 ): I18nProvider {
   const frame = { hu: mergeTranslations(englishMessages, hungarianMessages), en: englishMessages }
   const provider = polyglotI18nProvider(
@@ -111,6 +115,7 @@ export function i18nProviderOf(
       // For screen readers, and for the language of the backend's answers (call.ts).
       document.documentElement.lang = locale
       document.title = titleOf(shopName, texts[knownLocale(locale)])
+      refresh()
     },
   }
 }

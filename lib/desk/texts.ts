@@ -3,10 +3,17 @@ import { unbrokenTexts } from '@/lib/i18n/unbroken'
 import en from '@/messages/en.json'
 import hu from '@/messages/hu.json'
 
-export type DeskTexts = (typeof en)['desk']
+/** With words that visitors and mails have, too. */
+const deskOf = ({ desk, backend, result }: typeof en) => ({
+  ...desk,
+  inquiryWords: backend.inquiry,
+  paymentState: result.transaction.states,
+})
+
+export type DeskTexts = ReturnType<typeof deskOf>
 
 /** The desk's texts in both languages: its people choose theirs, whatever the shop offers. */
 export const deskTexts: Readonly<Record<Locale, DeskTexts>> = {
-  hu: unbrokenTexts(hu.desk),
-  en: unbrokenTexts(en.desk),
+  hu: unbrokenTexts(deskOf(hu)),
+  en: unbrokenTexts(deskOf(en)),
 }

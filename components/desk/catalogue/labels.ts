@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 /** Names columns and values in the desk's language; what has no name of its own keeps that of the import. */
 export function useColumnNames() {
   const translate = useTranslate()
-  const named = (name: string) => translate(`desk.columns.${name}`, { _: name })
+  const named = (name: string) => translate(`desk.columns.${name}`, { _: translate(`desk.facts.${name}`, { _: name }) })
   return {
     /** "Name (Hungarian)", "Price, HUF". */
     columnName(name: string): string {

@@ -101,7 +101,7 @@ orderChangeRoutes.openapi(changeRoute, async (c) => {
         },
       }),
     )
-    return c.json({ data: await shownOrder(services, done.order, person.role) }, 200)
+    return c.json({ data: await shownOrder(c, done.order) }, 200)
   } catch (error) {
     // The transaction of the change may still have failed after its entry: then, the order is as it was.
     const now = await requireOrder(services.database, order.orderNumber)
@@ -146,7 +146,7 @@ orderChangeRoutes.openapi(refundRoute, async (c) => {
     return amount
   })
   await orRefuse(refunded)
-  return c.json({ data: await shownOrder(services, await requireOrder(database, order.orderNumber), person.role) }, 200)
+  return c.json({ data: await shownOrder(c, await requireOrder(database, order.orderNumber)) }, 200)
 })
 
 const transferredRoute = deskRoute(orderChangers, 'post /api/desk/orders/{id}/transferred', {
@@ -172,5 +172,5 @@ orderChangeRoutes.openapi(transferredRoute, async (c) => {
     ),
   })
   await orRefuse(noted)
-  return c.json({ data: await shownOrder(services, order, person.role) }, 200)
+  return c.json({ data: await shownOrder(c, order) }, 200)
 })

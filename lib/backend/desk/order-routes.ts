@@ -9,7 +9,6 @@ import {
   moveOrderSchema,
   parcelInputSchema,
 } from '@/lib/contract/desk/work'
-import { shopLocale } from '@/lib/i18n/offered'
 import { loadMethods } from '../domains/delivery/store'
 import { changeOrderStatus } from '../domains/orders/change-status'
 import { countOrders, findOrders } from '../domains/orders/find'
@@ -57,7 +56,7 @@ deskOrderRoutes.openapi(listRoute, async (c) => {
   const found = await findOrders(database, filter, limit, offset)
   const total = await countOrders(database, filter, q ? maxSearched : undefined)
   const methods = await loadMethods(database)
-  const items = found.map((order) => rowOf(order, chosenInLanguage(order, methods, shopLocale())))
+  const items = found.map((order) => rowOf(order, chosenInLanguage(order, methods, c.get('locale'))))
   return c.json({ data: { items, total } }, 200)
 })
 
@@ -69,7 +68,7 @@ const showRoute = deskRoute(readers, 'get /api/desk/orders/{id}', {
 deskOrderRoutes.openapi(showRoute, async (c) => {
   const services = c.get('services')
   const order = await requireOrder(services.database, c.req.valid('param').id)
-  return c.json({ data: await shownOrder(services, order, c.get('desk').person.role) }, 200)
+  return c.json({ data: await shownOrder(c, order) }, 200)
 })
 
 const moveRoute = deskRoute(readers, 'post /api/desk/orders/{id}/status', {
@@ -100,7 +99,7 @@ deskOrderRoutes.openapi(moveRoute, async (c) => {
       ),
     }),
   )
-  return c.json({ data: await shownOrder(services, moved, person.role) }, 200)
+  return c.json({ data: await shownOrder(c, moved) }, 200)
 })
 
 const carriersRoute = deskRoute(readers, 'get /api/desk/carriers', {
@@ -142,7 +141,7 @@ deskOrderRoutes.openapi(parcelRoute, async (c) => {
                 before: { status: found.status },
                 after: {
                   status: shipped.order.status,
-                  carrier: shipped.parcel.carrier,
+                  carrier: shipped.parcel.carrierName,
                   number: shipped.parcel.number,
                 },
               },
@@ -150,7 +149,7 @@ deskOrderRoutes.openapi(parcelRoute, async (c) => {
       ),
     ),
   )
-  return c.json({ data: await shownOrder(services, order, person.role) }, 200)
+  return c.json({ data: await shownOrder(c, order) }, 200)
 })
 
 /** Where a phone that scans a packing slip opens its order. */

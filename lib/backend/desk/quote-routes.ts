@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { deskPageSchema, pageOf, rowsOf } from '@/lib/contract/desk/lists'
 import { readersOf } from '@/lib/contract/desk/roles'
 import {
@@ -11,7 +12,7 @@ import {
 } from '@/lib/contract/desk/work'
 import { offerStatuses } from '@/lib/contract/offer-limits'
 import { shopDay } from '@/lib/calendar/working-days'
-import { shopLocale } from '@/lib/i18n/offered'
+import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatPrice, toDecimal } from '@/lib/money/money'
 import { offerFacts, offerLinesForShop } from '../domains/offers/offer-for-shop'
@@ -32,7 +33,7 @@ import {
   findOrderOf,
 } from '../domains/offers/store'
 import { offerStatus, offerTotals, type OfferLineRow, type OfferRow } from '../domains/offers/terms'
-import type { Services } from '../platform/context'
+import type { BackendEnv, Services } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import type { AuditState } from '../platform/db/schema/desk'
 import { FieldError, HttpError } from '../platform/http/errors'
@@ -77,10 +78,12 @@ function daysOf({ deliveryDaysFrom: from, deliveryDaysTo: to }: OfferRow): strin
   return from === to ? String(from) : `${from}-${to}`
 }
 
-type Reading = Pick<Services, 'origin' | 'now'> & { readonly database: Queryable }
+type Reading = Pick<Services, 'origin' | 'now'> & { readonly database: Queryable; readonly locale: Locale }
+
+const readingOf = (c: Context<BackendEnv>): Reading => ({ ...c.get('services'), locale: c.get('locale') })
 
 async function shownQuote(reading: Reading, offer: OfferRow): Promise<DeskQuote> {
-  const { database, now } = reading
+  const { database, now, locale } = reading
   const { currency } = offer
   const lines = await findOfferLines(database, offer.id)
   const methods = await quotableMethods(database)
@@ -97,7 +100,7 @@ async function shownQuote(reading: Reading, offer: OfferRow): Promise<DeskQuote>
     delivery_note: offer.deliveryNote,
     message: offer.message,
     total_net: decimal(offerTotals(offer, lines, null).total.net),
-    delivery_methods: methods.map(({ key, title }) => ({ id: key, name: title[shopLocale()] })),
+    delivery_methods: methods.map(({ key, title }) => ({ id: key, name: title[locale] })),
     short: (await shortLines(database, offer)).map(({ position, stock }) => ({ position, in_stock: stock })),
     lines: (await offerLinesForShop(database, offer, lines)).map((line) => ({
       position: line.position,
@@ -144,7 +147,7 @@ const showRoute = deskRoute(readers, 'get /api/desk/quotes/{id}', {
 deskQuoteRoutes.openapi(showRoute, async (c) => {
   const services = c.get('services')
   return c.json(
-    { data: await shownQuote(services, await requireQuote(services.database, c.req.valid('param').id)) },
+    { data: await shownQuote(readingOf(c), await requireQuote(services.database, c.req.valid('param').id)) },
     200,
   )
 })
@@ -212,18 +215,18 @@ deskQuoteRoutes.openapi(priceRoute, async (c) => {
   const offer = await requireQuote(services.database, c.req.valid('param').id)
   const isShown = (now: OfferRow) => versionOf(now) === input.version
   if (!isShown(offer)) throw new HttpError(409, 'desk.changedMeanwhile')
-  const before = await shownQuote(services, offer)
+  const before = await shownQuote(readingOf(c), offer)
   const priced = priceOffer(services, offer.offerNumber, termsOf(input), {
     isShown,
     also: async (db, changed) => {
-      const after = await shownQuote({ ...services, database: db }, changed)
+      const after = await shownQuote({ ...readingOf(c), database: db }, changed)
       const changes = changesOf(stateOf(before), stateOf(after))
       await writeAudit(db, { person, action: 'quote.price', ...ofRecord(offer), ...changes }, services.now())
     },
   }).catch((error: unknown) => {
     throw error instanceof OfferRefusal && error.field ? fieldError(error.field, input, offer.currency) : error
   })
-  return c.json({ data: await shownQuote(services, await orRefuse(priced)) }, 200)
+  return c.json({ data: await shownQuote(readingOf(c), await orRefuse(priced)) }, 200)
 })
 
 const sendRoute = deskRoute(readers, 'post /api/desk/quotes/{id}/send', {
@@ -248,5 +251,5 @@ deskQuoteRoutes.openapi(sendRoute, async (c) => {
   const sent = await orRefuse(
     sendOffer(services, offer.offerNumber, { isShown, also: audited(() => entry, services.now) }),
   )
-  return c.json({ data: await shownQuote(services, sent.offer) }, 200)
+  return c.json({ data: await shownQuote(readingOf(c), sent.offer) }, 200)
 })

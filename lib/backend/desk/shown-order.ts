@@ -1,10 +1,12 @@
 import { optionsText } from '@/lib/contract/configure'
 import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import type { Role } from '@/lib/contract/desk/roles'
 import type { deskOrderRowSchema, DeskOrder } from '@/lib/contract/desk/work'
 import type { OrderStatus } from '@/lib/contract/order'
 import { hasTransferArrived } from '@/lib/contract/order-state'
 import { toDecimal } from '@/lib/money/money'
+import { loadMethods } from '../domains/delivery/store'
 import { dueOf } from '../domains/orders/changes/store'
 import { nextStatuses } from '../domains/orders/change-status'
 import { orderFacts, orderForShop } from '../domains/orders/order-for-shop'
@@ -15,10 +17,11 @@ import { findAttempts, type Attempt } from '../domains/orders/payments/store'
 import { isUnsent } from '../domains/orders/statuses'
 import { piecesOut } from '../domains/orders/stock'
 import { findOrderEvents, readTimeline, type OrderRow } from '../domains/orders/store'
+import { chosenInLanguage } from '../domains/orders/view'
 import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
 import { refundedGross } from '../domains/orders/withdrawals/rules'
 import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
-import type { Services } from '../platform/context'
+import type { BackendEnv } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import { HttpError } from '../platform/http/errors'
 
@@ -33,7 +36,7 @@ export async function requireOrder(db: Queryable, number: string): Promise<Order
 
 type Chosen = Pick<OrderRow['snapshot'], 'payment' | 'delivery'>
 
-/** @param chosen the order's methods in the shop's language */
+/** @param chosen the order's methods in the reader's language */
 export function rowOf(order: OrderRow, chosen: Chosen): z.infer<typeof deskOrderRowSchema> {
   const { snapshot, currency } = order
   return {
@@ -97,10 +100,13 @@ async function leftToDo(
   return left
 }
 
-/** An order with what a role may do with it. */
-export async function shownOrder(services: Services, found: OrderRow, role: Role): Promise<DeskOrder> {
+/** An order with what the reader may do with it; its methods in their language, its items in the shop's. */
+export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promise<DeskOrder> {
+  const services = c.get('services')
+  const { role } = c.get('desk').person
   const { database, now } = services
   const order = await orderForShop(database, found)
+  const chosen = chosenInLanguage(found, await loadMethods(database), c.get('locale'))
   const { snapshot } = order
   const { summary } = snapshot
   const [withdrawable] = await ordersToWithdraw(database, [order], now())
@@ -110,7 +116,7 @@ export async function shownOrder(services: Services, found: OrderRow, role: Role
   const payments = await findAttempts(database, order.id)
   const transferredBack = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
   return {
-    ...rowOf(order, snapshot),
+    ...rowOf(order, chosen),
     next: next.filter((status) => mayMove(role, status)),
     why_not: why ?? null,
     language: order.locale,

@@ -65,13 +65,23 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
     const links = new Set([...text.matchAll(/\/URI \(([^)]*)\)/g)].map(([, address]) => address))
     expect([...links]).toEqual(document === 'order' ? [] : [`${testOrigin}/desk#/orders/${number}/show`])
   }
-  const carriers = (await warehouse.call<{ items: { id: string }[] }>('GET', '/api/desk/carriers')).body.items
+  const named = async (locale: string) => {
+    const { body } = await sales.call<DeskOrder>('GET', `/api/desk/orders/${number}`, undefined, { Locale: locale })
+    return body.payment
+  }
+  expect([await named('hu'), await named('en')]).toEqual(['Utánvét', 'Cash on delivery'])
+  const carriers = (await warehouse.call<{ items: { id: string; name: string }[] }>('GET', '/api/desk/carriers')).body
+    .items
   const parcel = { carrier: carriers[0]?.id, number: 'AB123456789' }
   const sent = await warehouse.call<DeskOrder>('POST', `/api/desk/orders/${number}/parcels`, parcel)
   expect(sent.body).toMatchObject({ status: 'shipped', parcels: [{ number: 'AB123456789' }] })
   expect((await newestMail())?.text).toContain('AB123456789')
   expect(await auditOf('orders', number)).toMatchObject([
-    { actor: 'Pult warehouse', action: 'order.parcel', after: { status: 'shipped', number: 'AB123456789' } },
+    {
+      actor: 'Pult warehouse',
+      action: 'order.parcel',
+      after: { status: 'shipped', number: 'AB123456789', carrier: carriers[0]?.name },
+    },
     { actor: 'Pult warehouse', before: { status: 'received' }, after: { status: 'processing' } },
   ])
   expect((await toHandle()).map(({ id }) => id)).not.toContain(number)

@@ -15,8 +15,13 @@ export function codeAt(secret: string, moment: Date): string {
 export class DeskVisitor extends Visitor {
   csrf = ''
 
-  override call<Body>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
-    return super.call<Body>(method, path, body, this.csrf === '' ? {} : { 'X-XSRF-TOKEN': this.csrf })
+  override call<Body>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Body>> {
+    return super.call<Body>(method, path, body, { ...headers, ...(this.csrf !== '' && { 'X-XSRF-TOKEN': this.csrf }) })
   }
 
   /** Accepts an invitation. */
