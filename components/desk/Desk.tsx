@@ -98,9 +98,18 @@ const heading = {
   fontSize: { xs: '0.95rem', md: '1.25rem' },
 }
 
+/** On telephones, the choice of language is its icon alone, so that the heading has room; readers still hear its name. */
+const compact = {
+  '& button[aria-controls="simple-menu"]': {
+    minWidth: 40,
+    fontSize: { xs: 0, md: '0.875rem' },
+    '& .MuiButton-endIcon': { display: { xs: 'none', md: 'inherit' } },
+  },
+}
+
 function DeskBar() {
   return (
-    <AppBar alwaysOn>
+    <AppBar alwaysOn sx={compact}>
       <TitlePortal component="h1" sx={heading} />
     </AppBar>
   )

@@ -1,4 +1,15 @@
-import { Box, Paper, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Paper,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { List, SelectInput } from 'react-admin'
 import { useLocaleState, useShowContext, useTranslate, type RaRecord } from 'ra-core'
 import { shopTimeZone } from '@/lib/calendar/time-zone'
@@ -98,15 +109,16 @@ interface RowsProps {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly React.ReactNode[])[]
   readonly label: string
-  /** Key below `desk.facts` and amount, shown under the last column; those without an amount are left out. */
+  /** Key below `desk.facts` and amount, under the last column, or below a table that may scroll sideways on telephones. */
   readonly totals?: FactsProps['facts']
 }
 
 /** A table, which scrolls where it has no room, also by keyboard; nothing without rows. */
 export function Rows({ columns, rows, label, totals = {} }: RowsProps) {
   const translate = useTranslate()
+  const isWide = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up('md'))
   if (rows.length === 0) return null
-  return (
+  const table = (
     <Box role="region" aria-label={label} tabIndex={0} sx={{ overflowX: 'auto' }}>
       <Table size="small" aria-label={label}>
         <TableHead>
@@ -128,7 +140,7 @@ export function Rows({ columns, rows, label, totals = {} }: RowsProps) {
               ))}
             </TableRow>
           ))}
-          {givenOf(totals).map(([name, amount]) => (
+          {(isWide ? givenOf(totals) : []).map(([name, amount]) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row" colSpan={columns.length - 1} align="right">
                 {translate(`desk.facts.${name}`)}
@@ -139,6 +151,12 @@ export function Rows({ columns, rows, label, totals = {} }: RowsProps) {
         </TableBody>
       </Table>
     </Box>
+  )
+  return (
+    <>
+      {table}
+      {!isWide && givenOf(totals).length > 0 && <Facts facts={totals} />}
+    </>
   )
 }
 
