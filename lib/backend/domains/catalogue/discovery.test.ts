@@ -154,8 +154,14 @@ describe('delivery on a card', () => {
   // R-STOCK-1
   test('is lead time plus delivery time, and absent when sold out', async () => {
     const { items } = await list('per_page=96')
-    for (const { lead_time_days: lead, home_delivery_days: days } of items)
-      expect(days).toEqual(lead === null ? null : { min: lead + 2, max: lead + 4 })
+    const sold = items.filter(({ lead_time_days: lead }) => lead !== null)
+    const onTheWay = sold.map(({ lead_time_days: lead, home_delivery_days: days }) =>
+      [days?.min, days?.max].map((day) => (day ?? NaN) - (lead ?? NaN)).join('–'),
+    )
+    // A courier's parcel; and furniture, with the longest wait for the van.
+    expect(new Set(onTheWay)).toEqual(new Set(['2–4', '2–8']))
+    const gone = items.filter(({ lead_time_days: lead }) => lead === null)
+    expect(new Set(gone.map(({ home_delivery_days: days }) => days))).toEqual(new Set([null]))
     expect(
       new Set(items.map(({ availability, lead_time_days: lead }) => [availability, lead !== null].join())),
     ).toEqual(new Set(['in_stock,true', 'made_to_order,true', 'sold_out,false']))

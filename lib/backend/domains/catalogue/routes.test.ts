@@ -260,7 +260,7 @@ describe('GET /api/products/{id}', () => {
     const { body } = await get<Product>(`/api/products/${await idOf('lune-armchair-ivory')}`)
     const home = body.delivery_methods.find(({ key }) => key === 'home')
     const point = body.delivery_methods.find(({ key }) => key === 'pickup_point')
-    expect(home).toMatchObject({ available: true, is_free: true, price_gross: 0, working_days: { min: 5, max: 7 } })
+    expect(home).toMatchObject({ available: true, is_free: true, price_gross: 0, working_days: { min: 5, max: 11 } })
     expect(point).toMatchObject({ available: false })
     const { body: euros } = await get<Product>(`/api/products/${body.id}`, { currencyId: 2 })
     expect(euros.delivery_methods.find(({ key }) => key === 'home')).toMatchObject({

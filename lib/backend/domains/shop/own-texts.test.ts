@@ -25,7 +25,7 @@ function readFromFiles(): [string, string][] {
 describe('own texts', () => {
   it('cannot change what code reads past them, which would say two things at once', () => {
     const read = readFromFiles()
-    expect(read.length).toBeGreaterThanOrEqual(8)
+    expect(read.length).toBeGreaterThanOrEqual(7)
     expect(read.filter(([, path]) => !isFixed(path))).toEqual([])
   })
 
