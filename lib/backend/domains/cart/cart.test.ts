@@ -335,8 +335,7 @@ describe('methods', () => {
     const chair = await productWithStock(shop, 'lune-armchair-ivory', 12)
     const visitor = await shop.visitor().open()
     const [home] = (await visitor.add(chair)).body.delivery_methods
-    // Friday 20 November 2026 + 3 days of lead time + 2 to 4 days on the way, without the weekend; 4 more where the
-    // furniture van comes once a week.
+    // Friday 20 November 2026 + 3 working days of lead time + 2 to 4 on the way, 4 more where the van comes once a week.
     expect(home?.estimated).toEqual({ from: '2026-11-27', to: '2026-12-07' })
   })
 

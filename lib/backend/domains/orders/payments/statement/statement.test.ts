@@ -41,7 +41,7 @@ describe('a statement as CSV', () => {
   })
 
   it('names the rows that cannot be read, and refuses what is no statement', () => {
-    const { credits, faults } = read('Összeg;Devizanem;Közlemény\nsok;HUF;a\n12,345;EUR;b\n5;XXX;c\n5;EUR;d\n')
+    const { credits, faults } = read('Összeg;Devizanem;Közlemény\nsok;HUF;a\n12,345;EUR;b\n5;QQQ;c\n5;EUR;d\n')
     expect(faults.map(({ row }) => row)).toEqual([2, 3, 4])
     expect(credits).toMatchObject([{ row: 5, amount: 500, currency: 'EUR' }])
     expect(() => read('a;b\n1;2\n')).toThrow('names its columns')
