@@ -6,6 +6,7 @@ import type { DeskReview } from '@/lib/contract/desk/reviews'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import { RecordAudit } from './Audit'
 import { RecordShow } from './RecordShow'
+import { RefusalFields } from './RefusalFields'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
 
@@ -90,7 +91,6 @@ interface ReviewProps {
 function Decision({ review: { id, state, written_at: written } }: ReviewProps) {
   const translate = useTranslate()
   const { change, isBusy } = useChange()
-  const [reason, setReason] = useState('')
   const decide = (action: string, body: object, done: string) =>
     void change({ path: `reviews/${id}/${action}`, body: { written_at: written, ...body }, done })
   return (
@@ -105,23 +105,12 @@ function Decision({ review: { id, state, written_at: written } }: ReviewProps) {
             {translate('desk.review.publish')}
           </Button>
         )}
-        <TextField
-          label={translate('desk.withdrawal.reason')}
-          helperText={translate('desk.review.reasonHint')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          fullWidth
-          multiline
-          minRows={2}
+        <RefusalFields
+          hint={translate('desk.review.reasonHint')}
+          action={translate(state === 'published' ? 'desk.review.takeOff' : 'desk.review.refuse')}
+          isBusy={isBusy}
+          refuse={(reason) => decide('refuse', { reason }, 'desk.review.refusedDone')}
         />
-        <Button
-          color="error"
-          variant="outlined"
-          disabled={isBusy || reason.trim() === ''}
-          onClick={() => decide('refuse', { reason }, 'desk.review.refusedDone')}
-        >
-          {translate(state === 'published' ? 'desk.review.takeOff' : 'desk.review.refuse')}
-        </Button>
       </Stack>
     </Section>
   )

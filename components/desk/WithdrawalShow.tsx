@@ -6,6 +6,7 @@ import type { DeskWithdrawal } from '@/lib/contract/desk/work'
 import { RecordAudit } from './Audit'
 import { fieldErrorsOf } from './call'
 import { RefundForm } from './RefundForm'
+import { RefusalFields } from './RefusalFields'
 import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
@@ -71,7 +72,6 @@ function Decision({ withdrawal: { id, is_identified: isIdentified, may } }: { re
   const translate = useTranslate()
   const { change, isBusy } = useChange()
   const [order, setOrder] = useState('')
-  const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const accept = () =>
     void change({
@@ -101,31 +101,14 @@ function Decision({ withdrawal: { id, is_identified: isIdentified, may } }: { re
           </Button>
         )}
         {may.refuse && (
-          <>
-            <TextField
-              label={translate('desk.withdrawal.reason')}
-              helperText={translate('desk.withdrawal.reasonHint')}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-              fullWidth
-              multiline
-              minRows={2}
-            />
-            <Button
-              color="error"
-              variant="outlined"
-              disabled={isBusy || reason.trim() === ''}
-              onClick={() =>
-                void change({
-                  path: `withdrawals/${id}/refuse`,
-                  body: { reason },
-                  done: 'desk.withdrawal.refusedDone',
-                })
-              }
-            >
-              {translate('desk.withdrawal.refuse')}
-            </Button>
-          </>
+          <RefusalFields
+            hint={translate('desk.withdrawal.reasonHint')}
+            action={translate('desk.withdrawal.refuse')}
+            isBusy={isBusy}
+            refuse={(reason) =>
+              void change({ path: `withdrawals/${id}/refuse`, body: { reason }, done: 'desk.withdrawal.refusedDone' })
+            }
+          />
         )}
       </Stack>
     </Section>

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { deliveredOf, fitOf, type Delivered, type Way } from './fit'
 
 const door = { width: 750, height: 2000 }
+const lift = { door: 800, width: 1000, depth: 1200, height: 2100 }
 const piece = (width: number, depth: number, height: number, legs = 0): Delivered => ({ width, depth, height, legs })
 
 // R-PROD-17
@@ -19,36 +20,16 @@ describe('a package', () => {
     ['that is higher than a ceiling on end', piece(2460, 700, 400), { door, corridor: 800 }, 'no corridor'],
     ['as long as 45° allows', piece(1500, 300, 900), { door, corridor: 770 }, 'upright'],
     ['longer than 45° allows', piece(1525, 300, 900), { door, corridor: 770 }, 'turned'],
-    [
-      'that fits into the lift',
-      piece(900, 500, 1060),
-      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 } },
-      'upright',
-    ],
-    [
-      'that stands on end in the lift',
-      piece(1980, 400, 600),
-      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 } },
-      'turned',
-    ],
+    ['that fits into the lift', piece(900, 500, 1060), { door, lift }, 'upright'],
+    ['that stands on end in the lift', piece(1980, 400, 600), { door, lift }, 'turned'],
     [
       'higher on end than a lift’s door',
       piece(1981, 400, 600),
       { door, lift: { door: 800, width: 1000, depth: 1200, height: 2600 } },
       'no lift',
     ],
-    [
-      'too long for the lift',
-      piece(2460, 940, 720),
-      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 } },
-      'no lift',
-    ],
-    [
-      'too long for the lift, but not for the stairs',
-      piece(2460, 940, 720),
-      { door, lift: { door: 800, width: 1000, depth: 1200, height: 2100 }, stairs: 1500 },
-      'turned',
-    ],
+    ['too long for the lift', piece(2460, 940, 720), { door, lift }, 'no lift'],
+    ['too long for the lift, but not for the stairs', piece(2460, 940, 720), { door, lift, stairs: 1500 }, 'turned'],
     [
       'that would have to turn inside the lift',
       piece(1400, 600, 700),
