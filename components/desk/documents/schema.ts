@@ -1,3 +1,5 @@
+import { locales } from '@/lib/i18n/locales'
+
 /** Reads JSON Schema as a form: what kind of field each part of a document is. */
 
 export interface Schema {
@@ -45,8 +47,6 @@ export interface Variant {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const languages = ['hu', 'en'] as const
-
 const strings = (values: readonly unknown[] = []): string[] => values.map(String)
 
 function resolved(schema: Schema, root: Schema): Schema {
@@ -81,7 +81,7 @@ function shapeOfParts(parts: readonly Schema[]): Shape {
 function shapeOfObject(schema: Schema): Shape {
   const { properties, additionalProperties: others } = schema
   const names = Object.keys(properties ?? {})
-  if (names.length === languages.length && languages.every((locale) => names.includes(locale)))
+  if (names.length === locales.length && locales.every((locale) => names.includes(locale)))
     return { kind: 'localized', part: properties?.hu ?? {} }
   if (properties) return { kind: 'object', fields: fieldsOf(schema) }
   if (!isObject(others)) return { kind: 'raw' }

@@ -1,20 +1,10 @@
 import type { AuditState } from '../platform/db/schema/desk'
+import { leavesOf } from '../platform/leaves'
 import { changesOf } from './audit'
 
 /** More changes than that are counted, and longer values cut: the whole value is kept as a version. */
 const mostPlaces = 20
 const longest = 200
-
-/** The values of a document by their place, "showroom.opening_hours.0.opens". Pure. */
-function leavesOf(value: unknown, at = ''): [string, AuditState[string]][] {
-  if (typeof value === 'object' && value !== null) {
-    const parts = Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
-      leavesOf(part, at === '' ? name : `${at}.${name}`),
-    )
-    return parts.length > 0 ? parts : [[at, '–']]
-  }
-  return [[at, typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null]]
-}
 
 const cut = (value: AuditState[string]) =>
   typeof value === 'string' && value.length > longest ? `${value.slice(0, longest)}…` : value

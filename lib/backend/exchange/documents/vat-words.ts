@@ -4,13 +4,11 @@ import { documentNames } from '../../domains/shop/document-schemas'
 import { pageName } from '../../domains/shop/page-versions'
 import type { Queryable } from '../../platform/db/database'
 import { articles, pages, products, settings } from '../../platform/db/schema/catalogue'
+import { leavesOf } from '../../platform/leaves'
 
-/** The places of all strings in a JSON value that speak of VAT. Pure. */
-function placesIn(value: unknown, at: string): string[] {
-  if (typeof value === 'string') return vatWords.test(value) ? [at] : []
-  if (value === null || typeof value !== 'object') return []
-  return Object.entries(value).flatMap(([name, part]) => placesIn(part, `${at}.${name}`))
-}
+/** The places of a JSON value that speak of VAT. Pure. */
+const placesIn = (value: unknown, at?: string): string[] =>
+  leavesOf(value, at).flatMap(([place, leaf]) => (vatWords.test(String(leaf)) ? [place] : []))
 
 /** The shop's own texts that speak of VAT, by place: a seller who is exempt reads them once more. */
 export async function textsAboutVat(database: Queryable): Promise<string[]> {
@@ -40,8 +38,8 @@ export async function textsAboutVat(database: Queryable): Promise<string[]> {
     .orderBy(asc(products.articleNumber))
   return [
     ...documents.flatMap(({ key, value }) => placesIn(value, key)),
-    ...written.flatMap((page) => (placesIn([page.title, page.body], '').length > 0 ? [`page ${pageName(page)}`] : [])),
-    ...told.flatMap(({ key, ...texts }) => (placesIn(texts, '').length > 0 ? [`article ${key}`] : [])),
-    ...sold.flatMap(({ number, ...texts }) => (placesIn(texts, '').length > 0 ? [`product ${number}`] : [])),
+    ...written.flatMap((page) => (placesIn([page.title, page.body]).length > 0 ? [`page ${pageName(page)}`] : [])),
+    ...told.flatMap(({ key, ...texts }) => (placesIn(texts).length > 0 ? [`article ${key}`] : [])),
+    ...sold.flatMap(({ number, ...texts }) => (placesIn(texts).length > 0 ? [`product ${number}`] : [])),
   ]
 }
