@@ -24,10 +24,11 @@ interface CallError {
  * Calls the backend.
  * @param path below /api/desk
  * @param body sent with POST; without it, the call is a GET
+ * @param key its Idempotency-Key, if it has one
  * @returns the answer's `data`; rejects with ra-core's HttpError, whose body is the backend's
  */
-export const call = <Answer>(path: string, body?: object): Promise<Answer> =>
-  send<Answer>(path, body && { type: 'application/json', body: JSON.stringify(body) })
+export const call = <Answer>(path: string, body?: object, key?: string): Promise<Answer> =>
+  send<Answer>(path, body && { type: 'application/json', body: JSON.stringify(body), key })
 
 /** Sends a file, as `call` sends JSON. */
 export const upload = <Answer>(path: string, file: Blob, type: string): Promise<Answer> =>
@@ -36,6 +37,7 @@ export const upload = <Answer>(path: string, file: Blob, type: string): Promise<
 interface Content {
   readonly type: string
   readonly body: BodyInit
+  readonly key?: string | undefined
 }
 
 interface DeskFile {
@@ -67,6 +69,7 @@ const ask = (path: string, content?: Content) =>
       Accept: 'application/json',
       Locale: document.documentElement.lang.slice(0, 2),
       ...(content && { 'Content-Type': content.type, 'X-XSRF-TOKEN': token }),
+      ...(content?.key !== undefined && { 'Idempotency-Key': content.key }),
     },
     ...(content && { body: content.body }),
   })

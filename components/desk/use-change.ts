@@ -25,6 +25,8 @@ interface Question {
   /** Below /api/desk. */
   readonly path: string
   readonly body: object
+  /** Its Idempotency-Key: sent again with the same one, it is done once. */
+  readonly key?: string
   /** Called with the error of a refusal, which has been told. */
   readonly refused?: (error: unknown) => void
 }
@@ -46,10 +48,10 @@ export function useChange() {
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
 
   /** Asks what a change would come to. @returns the answer, or null for a refusal, which has been told */
-  async function ask<Answer>({ path, body, refused }: Question): Promise<Answer | null> {
+  async function ask<Answer>({ path, body, key, refused }: Question): Promise<Answer | null> {
     setIsBusy(true)
     try {
-      return await call<Answer>(path, body)
+      return await call<Answer>(path, body, key)
     } catch (error) {
       if (await logoutIfAccessDenied(error)) return null
       refused?.(error)

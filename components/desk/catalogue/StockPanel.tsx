@@ -1,4 +1,5 @@
 import { Button, Link, Stack, TextField } from '@mui/material'
+import { useRef } from 'react'
 import { usePermissions, useTranslate } from 'ra-core'
 import { stockKeepers, type Role } from '@/lib/contract/desk/roles'
 import type { DeskProductRow, StockChange } from '@/lib/contract/desk/rows'
@@ -9,6 +10,9 @@ interface Props {
   /** Article number. */
   readonly article: string
 }
+
+/** An Idempotency-Key, unique among all changes of a product's stock. Pages without HTTPS have no `crypto.randomUUID`. */
+const newKey = () => `desk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /** What changed a product's stock, pieces that come or go with their reason, and its page in the shop. */
 export function StockPanel({ article }: Props) {
@@ -24,6 +28,8 @@ export function StockPanel({ article }: Props) {
     ['products', 'address', article],
     `products?${new URLSearchParams({ q: article, per_page: '100' })}`,
   )
+  // One key for what is typed until it is answered: if an answer is lost, sending it again counts it once.
+  const sent = useRef({ text: '', key: '' })
   const address = found?.items.find(({ id, is_active: isActive }) => id === article && isActive)?.address
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -31,7 +37,12 @@ export function StockPanel({ article }: Props) {
     const form = event.currentTarget
     const given = new FormData(form)
     const body = { article_number: article, delta: Number(given.get('delta')), reason: String(given.get('reason')) }
-    if (await change({ path: 'stock/adjust', body, done: 'desk.stock.adjusted' })) form.reset()
+    const text = JSON.stringify(body)
+    if (sent.current.text !== text) sent.current = { text, key: newKey() }
+    const { key } = sent.current
+    if (!(await change({ path: 'stock/adjust', body, key, done: 'desk.stock.adjusted' }))) return
+    sent.current = { text: '', key: '' }
+    form.reset()
   }
 
   return (

@@ -1,4 +1,4 @@
-import type { z } from '@hono/zod-openapi'
+import { z } from '@hono/zod-openapi'
 import { pageOf, rowsOf } from '@/lib/contract/desk/lists'
 import { readersOf, stockKeepers } from '@/lib/contract/desk/roles'
 import {
@@ -81,10 +81,14 @@ productRoutes.openapi(journalRoute, async (c) => {
 })
 
 const adjustRoute = deskRoute(stockKeepers, 'post /api/desk/stock/adjust', {
-  summary: 'Adds pieces to a product’s stock, or takes some away, and notes why',
-  request: jsonBody(adjustStockSchema),
+  summary:
+    'Adds pieces to a product’s stock, or takes some away, and notes why; a repeated Idempotency-Key changes nothing',
+  request: {
+    ...jsonBody(adjustStockSchema),
+    headers: z.object({ 'idempotency-key': z.string().min(1).max(100) }),
+  },
   responses: answers(stockChangeSchema.pick({ stock: true }), 'The stock after it', {
-    409: 'More than there are, or made to order',
+    409: 'More than there are, made to order, or a key that another change had',
   }),
 })
 productRoutes.openapi(adjustRoute, async (c) => {
@@ -96,7 +100,7 @@ productRoutes.openapi(adjustRoute, async (c) => {
     adjustStock(
       services,
       id,
-      { delta, reason },
+      { delta, reason, reference: c.req.valid('header')['idempotency-key'] },
       audited(
         ({ before, after: stock }) => ({
           person,

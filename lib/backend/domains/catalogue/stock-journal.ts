@@ -15,7 +15,7 @@ export interface StockCause {
   readonly orderId?: number
   /** In the shop's own words. */
   readonly reason?: string
-  /** The operator's name of the change; a product has each once. */
+  /** Names the change; a product has each once. */
   readonly reference?: string | undefined
 }
 
@@ -66,7 +66,7 @@ interface Adjustment {
   /** Pieces; negative to take some away. */
   readonly delta: number
   readonly reason: string
-  /** The operator's name of the change, such as a delivery note: with one, a repeated call changes nothing. */
+  /** Names the change, such as a delivery note or a call's Idempotency-Key: with one, a repeated call changes nothing. */
   readonly reference?: string | undefined
 }
 

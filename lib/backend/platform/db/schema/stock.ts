@@ -16,7 +16,7 @@ export const stockChanges = pgTable(
       .notNull(),
     orderId: integer('order_id'),
     reason: text('reason').notNull().default(''),
-    /** What the operator calls it, such as a delivery note: a change of a product with the same one is made once. */
+    /** A delivery note or a call's Idempotency-Key: a change of a product with the same one is made once. */
     reference: text('reference'),
     createdAt: createdAt(),
   },
