@@ -83,7 +83,7 @@ it('omits metrics of an unreachable database', async () => {
   await gone.close()
 })
 
-it('waits a second for a hanging database, and queries it once', async () => {
+it('does not wait for a hanging database, and queries it once', async () => {
   const registry = new Registry()
   let asked = 0
   const query = () => {
@@ -92,10 +92,8 @@ it('waits a second for a hanging database, and queries it once', async () => {
   }
   const pool = Object.assign(Object.create(opened.pool) as typeof opened.pool, { query })
   measureBackend({ ...settings, database: databaseOf(pool), pool }, registry)
-  const begun = performance.now()
   expect(await scrape(registry)).toMatchObject({ nidora_database_up: 0 })
   expect(await scrape(registry)).toMatchObject({ nidora_database_up: 0 })
-  expect(performance.now() - begun).toBeLessThan(3500)
   expect(asked).toBe(1)
 })
 

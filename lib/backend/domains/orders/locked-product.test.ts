@@ -64,45 +64,46 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a product whose row is locked b
       const { locale, cookies, currencyId } = visitor
       const own = served.visitor({ locale, currencyId })
       for (const [name, value] of cookies) own.cookies.set(name, value)
-      const start = performance.now()
       const { status, headers, body } = await own.call<PlacedOrder & ErrorBody>('POST', '/api/cart/order', placement)
-      return { locale, status, headers, body, milliseconds: performance.now() - start }
+      return { locale, status, headers, body }
     }
     const reader = served.visitor()
     const read = async () => {
-      const start = performance.now()
       const { status } = await reader.call('GET', `/api/products/${free}`)
       const ready = await reader.call('GET', '/api/health/ready')
       expect([status, ready.status]).toEqual([200, 200])
-      return performance.now() - start
     }
-    const slowest = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)]!
-    const before: number[] = []
-    for (let index = 0; index < 20; index += 1) before.push(await read())
+    /** Connections to the shop's database that wait for a lock. */
+    const waitingConnections = async () => {
+      const { rows } = await shop.database.execute<{ waiting: number }>(
+        sql`select count(*)::int as waiting from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return rows[0]!.waiting
+    }
 
     let refused: Awaited<ReturnType<typeof place>>[] = []
-    const meanwhile: number[] = []
+    const connections: number[] = []
     await shop.database.transaction(async (db) => {
       await db.select().from(products).where(eq(products.id, locked)).for('update')
       let isOver = false
       const waitingOrders = Promise.all(waiting.map(place)).finally(() => (isOver = true))
       const end = performance.now() + lockMs
-      while (!isOver) meanwhile.push(await read())
+      while (!isOver) {
+        await read()
+        connections.push(await waitingConnections())
+      }
       const other = await readyToOrder(served, free, { email: 'free@example.com', payment: methods.transfer })
       expect((await place(other)).status).toBe(200)
       refused = await waitingOrders
       await sleep(Math.max(0, end - performance.now()))
     })
-    for (const { locale, status, headers, body, milliseconds } of refused) {
+    for (const { locale, status, headers, body } of refused) {
       expect([status, body.message]).toEqual([503, texts[locale]])
       expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
-      expect(milliseconds).toBeLessThan(limits.lock + 6_000)
     }
-    process.stdout.write(
-      `p95 of other products: ${Math.round(slowest(before))} ms before, ${Math.round(slowest(meanwhile))} ms meanwhile\n`,
-    )
-    // A connection waiting for the row would take up to the full limit.
-    expect(slowest(meanwhile)).toBeLessThan(Math.max(limits.lock / 2, slowest(before) * 3))
+    // If more waited, they would take the connections that the calls for other products need.
+    expect(Math.max(...connections)).toBe(2)
     expect([
       await stockOf(shop, locked),
       await shop.database.$count(orderLines, eq(orderLines.productId, locked)),
