@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { doubledStop } from './dates'
-import type { Screen, ShownPicture } from './screen'
+import type { MeasuredPicture } from './picture-files'
+import type { Screen } from './screen'
 import { foreignText } from './texts'
 
 /** Faults unrelated to money: rules for every page. */
@@ -12,7 +13,7 @@ export interface Found {
 }
 
 /** File pixels per screen pixel; a density above 2 makes no visible difference. */
-function sharpness({ width, height, fit, fileWidth, fileHeight }: ShownPicture, density: number): number {
+function sharpness({ width, height, fit, fileWidth, fileHeight }: MeasuredPicture, density: number): number {
   const [across, down] = [fileWidth / width, fileHeight / height]
   const scale = fit === 'contain' || fit === 'scale-down' ? Math.max(across, down) : Math.min(across, down)
   return scale / Math.min(density, 2)
@@ -21,9 +22,9 @@ function sharpness({ width, height, fit, fileWidth, fileHeight }: ShownPicture, 
 /** Tolerated lack of sharpness: widths come in steps, and layout rounds. */
 const tolerance = 0.97
 
-function pictureFaults({ pictures, density }: Screen): string[] {
+function pictureFaults(pictures: readonly MeasuredPicture[], density: number): string[] {
   return pictures
-    .filter((picture) => picture.fileWidth > 0 && sharpness(picture, density) < tolerance)
+    .filter((picture) => sharpness(picture, density) < tolerance)
     .map(({ address, width, height, fileWidth, fileHeight }) => {
       const name = decodeURIComponent(address).replace(/^https?:\/\/[^/]+/, '')
       return `picture of ${fileWidth} × ${fileHeight} shown at ${width} × ${height}, density ${density}: ${name}`
@@ -40,13 +41,17 @@ function textFaults({ blocks, lang }: Screen, own: (text: string) => boolean): s
     })
 }
 
-/** `isOwn` reports whether a text is user content, in any language. */
-export function pageFaults(screen: Screen, isOwn: (text: string) => boolean): Found[] {
+/** `pictures` are the screen's with their files; `isOwn` reports whether a text is user content, in any language. */
+export function pageFaults(
+  screen: Screen,
+  pictures: readonly MeasuredPicture[],
+  isOwn: (text: string) => boolean,
+): Found[] {
   return [
     ...(screen.overflow > 0
       ? [{ kind: 'overflow' as const, text: `the page is ${screen.overflow} pixels wider than the window` }]
       : []),
     ...textFaults(screen, isOwn).map((text) => ({ kind: 'language' as const, text })),
-    ...pictureFaults(screen).map((text) => ({ kind: 'pictures' as const, text })),
+    ...pictureFaults(pictures, screen.density).map((text) => ({ kind: 'pictures' as const, text })),
   ]
 }

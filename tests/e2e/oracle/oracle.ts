@@ -7,6 +7,7 @@ import { badgeFaults, cartFaults, type CartPlace } from './judge-cart'
 import { offerFaults } from './judge-offer'
 import { namedOrderFaults, orderFaults } from './judge-order'
 import { pageFaults } from './judge-page'
+import { measured } from './picture-files'
 import { readScreen } from './read-screen'
 import type { Screen } from './screen'
 import { textIs } from './texts'
@@ -214,16 +215,21 @@ export class Oracle {
     ])
     this.seenCart = cart
     if (screen.busy.length > 0) faults.push({ concern: 'requests', text: `still busy: ${screen.busy.join(' ')}` })
-    const amounts = await this.amounts(screen, cart, locale, route, traffic)
+    const [amounts, pictures] = await Promise.all([
+      this.amounts(screen, cart, locale, route, traffic),
+      measured(screen.pictures),
+    ])
     const own = new Set([cart?.customer_data.email, cart?.customer_data.invoice_data.name].filter(Boolean))
     const hasStayed = watched.addressBefore.split(/[?#]/)[0] === screen.address.split(/[?#]/)[0]
     return [
       ...faults,
       ...amounts.map((text) => ({ concern: 'amounts' as const, text })),
-      ...pageFaults(screen, (text) => [...own].some((word) => text.includes(word!))).map(({ kind, text }) => ({
-        concern: kind,
-        text,
-      })),
+      ...pageFaults(screen, pictures, (text) => [...own].some((word) => text.includes(word!))).map(
+        ({ kind, text }) => ({
+          concern: kind,
+          text,
+        }),
+      ),
       ...(hasStayed && screen.isFocusLost ? [{ concern: 'focus' as const, text: 'the focus is lost' }] : []),
     ]
   }

@@ -1,7 +1,6 @@
 import type { Block, Piece, Place, Radio, Screen, ShownPicture, Stepper } from './screen'
 
 interface Memory {
-  oraclePictures?: Map<string, readonly [number, number]>
   /** The focused element, or the last one before it was removed. */
   oracleFocus?: Element | null
 }
@@ -24,7 +23,7 @@ export function rememberFocus(): void {
  * Reads the screen. Runs in the browser, self-contained; `cartPath` is the URL of the cart button. Finds elements by
  * roles, labels and landmarks, so that it does not depend on the implementation.
  */
-export async function readScreen({ cartPath }: { readonly cartPath: string }): Promise<Screen> {
+export function readScreen({ cartPath }: { readonly cartPath: string }): Screen {
   const collapseSpaces = (text: string) => text.replace(/[ \t\n\r]+/g, ' ').trim()
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false, opacityProperty: false })
@@ -204,36 +203,17 @@ export async function readScreen({ cartPath }: { readonly cartPath: string }): P
     .flatMap((element) => ['::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo).content))
     .find((content) => /^"\d+"$/.test(content))
 
-  const known = ((window as Memory).oraclePictures ??= new Map<string, readonly [number, number]>())
-  const pictures: ShownPicture[] = []
-  await Promise.all(
-    [...document.images].map(async (image) => {
-      const address = image.currentSrc
-      const isRaster = address !== '' && !/\.svg(?:$|\?)|^data:/.test(address)
-      if (!isRaster || !image.complete || image.naturalWidth === 0 || image.clientWidth === 0 || !shown(image)) return
-      let size = known.get(address)
-      if (!size) {
-        // With `srcset` the element reports its size divided by the density: the file itself is loaded from the cache.
-        // Not decoded, which would take seconds on a page with fifty pictures. A page without scripts fires no events.
-        const file = new Image()
-        const isLoaded = new Promise((resolve) => {
-          file.onload = file.onerror = resolve
-          file.src = address
-        })
-        await (matchMedia('(scripting: none)').matches ? file.decode().catch(() => undefined) : isLoaded)
-        size = [file.naturalWidth, file.naturalHeight]
-        known.set(address, size)
-      }
-      pictures.push({
-        address,
-        width: image.clientWidth,
-        height: image.clientHeight,
-        fit: getComputedStyle(image).objectFit,
-        fileWidth: size[0],
-        fileHeight: size[1],
-      })
-    }),
-  )
+  const pictures: ShownPicture[] = [...document.images]
+    .filter((image) => {
+      const isRaster = image.currentSrc !== '' && !/\.svg(?:$|\?)|^data:/.test(image.currentSrc)
+      return isRaster && image.complete && image.naturalWidth > 0 && image.clientWidth > 0 && shown(image)
+    })
+    .map((image) => ({
+      address: image.currentSrc,
+      width: image.clientWidth,
+      height: image.clientHeight,
+      fit: getComputedStyle(image).objectFit,
+    }))
 
   const active = document.activeElement
   const former = (window as Memory).oracleFocus

@@ -56,9 +56,6 @@ export interface ShownPicture {
   readonly width: number
   readonly height: number
   readonly fit: string
-  /** Of the file that was loaded. */
-  readonly fileWidth: number
-  readonly fileHeight: number
 }
 
 export interface Screen {
