@@ -1,30 +1,22 @@
-import { and, arrayOverlaps, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { arrayOverlaps, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Command } from 'commander'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales } from '@/lib/i18n/locales'
-import { routes, type RouteDefinition } from '@/lib/routing/routes'
 import { removeProducts } from '../domains/orders/remove-products'
 import type { Leaving } from '../domains/shop/document-mending'
 import type { Reference } from '../domains/shop/document-references'
 import { pageName } from '../domains/shop/page-versions'
 import { announceChanges } from '../platform/cache/announcements'
 import type { Queryable } from '../platform/db/database'
-import {
-  articles,
-  attributes,
-  brands,
-  categories,
-  colours,
-  materials,
-  pages,
-  products,
-} from '../platform/db/schema/catalogue'
+import { attributes, brands, categories, colours, materials, products } from '../platform/db/schema/catalogue'
 import { protectOwnData } from '../demo/load'
 import type { DemoKind } from '../demo/loaded'
 import { Failure } from '../exchange/failure'
 import { UsageError } from './errors'
 import { requireProduct } from '../exchange/import/importer'
 import { mend, placesOf, readAllReferences, type Mended } from '../exchange/mend'
+import { articleTexts, pageTexts, type TextKind } from '../exchange/texts/kinds'
+import { removeText } from '../exchange/texts/remove'
 import { counted } from '../platform/counted'
 import type { Cli } from './shop'
 
@@ -91,9 +83,10 @@ async function leaveReferences(
   )
 }
 
-async function removeArticle({ database }: Setting, key: string): Promise<string | null> {
-  return firstKey(await database.delete(articles).where(eq(articles.key, key)).returning())
-}
+const removalOf =
+  (kind: TextKind): Remove =>
+  async ({ database, now }, key) =>
+    (await removeText(database, kind, key, now)) ? key : null
 
 async function removeCategory(setting: Setting, key: string): Promise<string | null> {
   const { database } = setting
@@ -105,21 +98,6 @@ async function removeCategory(setting: Setting, key: string): Promise<string | n
   await requireUnused(setting, key, eq(products.categoryId, row.id))
   await database.delete(categories).where(eq(categories.id, row.id))
   return key
-}
-
-/** Whether a page is in the route table, and so linked by the shop, or is required by law. */
-function isNeeded(page: { readonly slug: string; readonly isLegal: boolean }): boolean {
-  const paths = Object.values<RouteDefinition>(routes).flatMap((route) => locales.map((locale) => route.paths[locale]))
-  return page.isLegal || paths.includes(page.slug)
-}
-
-async function removePage({ database }: Setting, key: string): Promise<string | null> {
-  const current = and(eq(pages.key, key), eq(pages.isCurrent, true))
-  const rows = await database.select({ slug: pages.slug, isLegal: pages.isLegal }).from(pages).where(current)
-  if (rows.some(isNeeded)) throw new Failure(`The page "${key}" is required by the shop.`)
-  // Versions are kept, as orders and consents may refer to them.
-  await database.update(pages).set({ isCurrent: false }).where(current)
-  return rows.length > 0 ? key : null
 }
 
 async function removeBrand(setting: Setting, slug: string): Promise<string | null> {
@@ -163,7 +141,13 @@ const removals: readonly Removal[] = [
     remove: removeProduct,
     linkedAs: 'product',
   },
-  { noun: 'article', kind: 'articles', description: 'a blog article', remove: removeArticle, linkedAs: 'article' },
+  {
+    noun: 'article',
+    kind: 'articles',
+    description: 'a blog article',
+    remove: removalOf(articleTexts),
+    linkedAs: 'article',
+  },
   {
     noun: 'category',
     kind: 'categories',
@@ -176,7 +160,7 @@ const removals: readonly Removal[] = [
     noun: 'page',
     kind: 'pages',
     description: 'a content page; its versions stay on record',
-    remove: removePage,
+    remove: removalOf(pageTexts),
     linkedAs: 'content',
   },
   {

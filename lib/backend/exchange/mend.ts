@@ -10,7 +10,10 @@ import { readDocuments } from '../domains/shop/documents'
 import { textHash } from '../domains/shop/page-versions'
 import type { Queryable } from '../platform/db/database'
 import { articles, pages } from '../platform/db/schema/catalogue'
+import { keepVersion } from './documents/versions'
 import { Failure } from './failure'
+import { articleTexts, pageTexts } from './texts/kinds'
+import { keepingTexts } from './texts/versions'
 
 /** Where documents and texts name things of the shop. */
 export async function readAllReferences(database: Queryable): Promise<(Reference | TextReference)[]> {
@@ -46,13 +49,23 @@ function isMendable({ text, address }: TextReference): boolean {
   return linksIn(withoutLinks(text.text, address)).every((link) => link.address !== address)
 }
 
+/** Writes a document, and keeps versions of it, as its import does. */
+async function saveDocument(
+  database: Queryable,
+  name: 'menus' | 'home' | 'faq',
+  { before, after }: { readonly before: unknown; readonly after: unknown },
+  now: Date,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return
+  await keepVersion(database, { name, value: before, author: null }, now)
+  await writeSettings(database, [[name, after]], now)
+  await keepVersion(database, { name, value: after, author: null }, now)
+}
+
 async function mendDocuments(database: Queryable, leaving: Leaving, now: Date): Promise<void> {
   const { menus, home } = await readDocuments(database, ['menus', 'home'])
-  const mended = { menus: menusWithout(menus, leaving), home: homeWithout(home, leaving) }
-  const changed = Object.entries(mended).filter(
-    ([name, value]) => !isDeepStrictEqual(value, { menus, home }[name as keyof typeof mended]),
-  )
-  if (changed.length > 0) await writeSettings(database, changed, now)
+  await saveDocument(database, 'menus', { before: menus, after: menusWithout(menus, leaving) }, now)
+  await saveDocument(database, 'home', { before: home, after: homeWithout(home, leaving) }, now)
 }
 
 /** The questions with an answer in the place of another. */
@@ -71,25 +84,28 @@ function withAnswer(faq: Documents['faq'], { key, locale }: LinkingText, answer:
   }
 }
 
+async function savePage(database: Queryable, { key, locale }: LinkingText, mended: string): Promise<void> {
+  const isText = and(eq(pages.key, key), eq(pages.locale, locale), eq(pages.isCurrent, true))
+  await database
+    .update(pages)
+    .set({ body: mended, hash: textHash(mended) })
+    .where(isText)
+}
+
+async function saveArticle(database: Queryable, { key, locale }: LinkingText, mended: string): Promise<void> {
+  const [row] = await database.select({ body: articles.body }).from(articles).where(eq(articles.key, key))
+  if (!row) return
+  const body = { ...row.body, [locale]: mended }
+  await database.update(articles).set({ body }).where(eq(articles.key, key))
+}
+
 async function saveText(database: Queryable, text: LinkingText, mended: string, now: Date): Promise<void> {
-  const { kind, key, locale } = text
-  if (kind === 'page') {
-    const isText = and(eq(pages.key, key), eq(pages.locale, locale), eq(pages.isCurrent, true))
-    await database
-      .update(pages)
-      .set({ body: mended, hash: textHash(mended) })
-      .where(isText)
-  } else if (kind === 'article') {
-    const [row] = await database.select({ body: articles.body }).from(articles).where(eq(articles.key, key))
-    if (row)
-      await database
-        .update(articles)
-        .set({ body: { ...row.body, [locale]: mended } })
-        .where(eq(articles.key, key))
-  } else {
+  if (text.kind === 'faq') {
     const { faq } = await readDocuments(database, ['faq'])
-    await writeSettings(database, [['faq', withAnswer(faq, text, mended)]], now)
+    return saveDocument(database, 'faq', { before: faq, after: withAnswer(faq, text, mended) }, now)
   }
+  const [kind, save] = text.kind === 'page' ? [pageTexts, savePage] : [articleTexts, saveArticle]
+  return keepingTexts(database, { kind, keys: [text.key], author: null, now }, () => save(database, text, mended))
 }
 
 /** Takes the links out of their texts, each text once. */

@@ -1,4 +1,5 @@
 import { Failure } from '../../exchange/failure'
+import { unshownReason } from '../../exchange/texts/unshown'
 import { readTexts, type NamedFile, type Texts } from './files'
 
 /** A file that differs from the shop. */
@@ -10,14 +11,6 @@ export interface Change {
   readonly file: NamedFile
   /** The files of the same key in other languages, with which it is imported. */
   readonly others: readonly NamedFile[]
-}
-
-/** Parts of pages that no screen shows: their screens are made of the shop's data. */
-const unshown: Readonly<Record<string, { readonly parts: readonly string[]; readonly shownBy: string }>> = {
-  'pages/contact': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
-  'pages/adatlap': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
-  'pages/stocks': { parts: ['title', 'description'], shownBy: 'the program' },
-  'pages/faq': { parts: ['body'], shownBy: 'the document "faq"' },
 }
 
 /**
@@ -58,10 +51,10 @@ function dated(file: NamedFile, before: NamedFile | undefined): NamedFile {
 }
 
 function refuseUnshown({ name, key, kind }: NamedFile, parts: readonly string[]): void {
-  const hidden = unshown[`${kind.folder}/${key}`]
-  const part = hidden?.parts.find((one) => parts.includes(one))
-  if (hidden && part !== undefined)
-    throw new Failure(`${name}: no screen shows its ${part}, which comes from ${hidden.shownBy}. Leave it as it was.`)
+  for (const part of parts) {
+    const reason = unshownReason(kind.folder, key, part)
+    if (reason !== undefined) throw new Failure(`${name}: ${reason}`)
+  }
 }
 
 function lines(before: NamedFile, file: NamedFile): string {

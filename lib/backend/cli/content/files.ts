@@ -2,10 +2,9 @@ import { locales, type Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../../platform/db/database'
 import { csvLine, noValue, type CsvCell } from '../../exchange/csv'
 import { Failure } from '../../exchange/failure'
-import { articleImporter } from '../../exchange/import/articles'
 import { printCell } from '../../exchange/import/cells'
-import type { AnyImporter, ColumnSet, StoredRow } from '../../exchange/import/importer'
-import { pageImporter } from '../../exchange/import/pages'
+import type { ColumnSet, StoredRow } from '../../exchange/import/importer'
+import { columnOf, fieldsOf, textKinds, type TextKind } from '../../exchange/texts/kinds'
 import type { PlannedTexts } from '../../domains/content/link-targets'
 import { printMarkdown, readMarkdown, type MarkdownFile } from './front-matter'
 
@@ -13,36 +12,6 @@ import { printMarkdown, readMarkdown, type MarkdownFile } from './front-matter'
 export type Texts = ReadonlyMap<string, string>
 
 type Cells = Readonly<Record<string, CsvCell>>
-
-/** A kind of text, a folder of files: one per key and language. */
-export interface TextKind {
-  readonly folder: 'pages' | 'articles'
-  readonly importer: AnyImporter
-  /** Columns with a suffix per language; the others are the same in every file of a key. */
-  readonly localized: readonly string[]
-  /** Whether each language is a row of its own. */
-  readonly isRowPerLanguage: boolean
-}
-
-export const textKinds: readonly TextKind[] = [
-  { folder: 'pages', importer: pageImporter, localized: [], isRowPerLanguage: true },
-  {
-    folder: 'articles',
-    importer: articleImporter,
-    localized: ['title', 'lead', 'body', 'section', 'slug'],
-    isRowPerLanguage: false,
-  },
-]
-
-/** The names of a kind's fields in a file, in their order; the body follows them. */
-function fieldsOf({ importer, localized }: TextKind): string[] {
-  const names = Object.keys(importer.columns).map((column) => column.replace(/_(?:hu|en)$/, ''))
-  const isField = (name: string) => !['key', 'locale', 'body'].includes(name) || localized.includes(name)
-  return [...new Set(names)].filter((name) => isField(name) && name !== 'body')
-}
-
-const columnOf = ({ localized }: TextKind, field: string, locale: Locale) =>
-  localized.includes(field) ? `${field}_${locale}` : field
 
 /** All texts of the shop as files. */
 export async function storedTexts(database: Queryable): Promise<Map<string, string>> {

@@ -10,7 +10,8 @@ import { counted } from '../../platform/counted'
 import type { Cli, Shop } from '../shop'
 import { utf8Text } from '../../exchange/utf8'
 import { changesOf, type Change } from './changes'
-import { plannedBy, readTexts, rowsOf, storedTexts, textKinds } from './files'
+import { textKinds } from '../../exchange/texts/kinds'
+import { plannedBy, readTexts, rowsOf, storedTexts } from './files'
 import { newPictures, pictureFolder, picturesIn, shownPicture } from './pictures'
 
 interface PushOptions {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { placesIn } from '@/lib/backend/domains/content/facts'
+import { placesIn } from '@/lib/contract/facts-in-text'
 import { readFilledTexts } from '@/lib/backend/domains/content/filled-texts'
 import { findSentWith } from '@/lib/backend/domains/offers/store'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'

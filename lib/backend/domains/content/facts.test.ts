@@ -4,7 +4,8 @@ import { demoDataFolder, readDataSet } from '@/lib/backend/demo/data-set'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { withThresholds } from '@/lib/backend/domains/delivery/free-delivery'
-import { fillFacts, textFacts, type TextFacts } from './facts'
+import { fillFacts, type TextFacts } from '@/lib/contract/facts-in-text'
+import { textFacts } from './facts'
 import { nonEmpty } from '@/tests/support/non-empty'
 
 const data = readDataSet(demoDataFolder)

@@ -9,27 +9,13 @@ import type { Queryable } from '@/lib/backend/platform/db/database'
 import { text } from '@/lib/backend/platform/http/texts'
 import { payMinutes } from '@/lib/backend/domains/orders/payment-choice'
 import { ownCountry } from '@/lib/contract/address'
+import type { TextFacts } from '@/lib/contract/facts-in-text'
 import { inSentence, regionNames } from '@/lib/i18n/wording'
 import { languageTag, type Locale } from '@/lib/i18n/locales'
 import type { OwnTexts } from '@/lib/i18n/texts'
 import { cookieTables } from './cookie-tables'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, formatPrice, toMinor } from '@/lib/money/money'
-
-/** Facts about the shop's rules, referenced in texts by placeholders such as "{delivery.home.days}". */
-export type TextFacts = Readonly<Record<string, string>>
-
-const place = /\{([a-z][\w.]*)\}/g
-
-/** The names of a text's placeholders. */
-export function placesIn(source: string): string[] {
-  return [...source.matchAll(place)].map(([, name = '']) => name)
-}
-
-/** Fills a text's placeholders; unknown ones stay unchanged. */
-export function fillFacts(source: string, facts: TextFacts): string {
-  return source.replace(place, (whole, name: string) => facts[name] ?? whole)
-}
 
 /** Amounts in texts without a currency of their own are in that of the shop's country. */
 const homeCurrency: CurrencyCode = 'HUF'

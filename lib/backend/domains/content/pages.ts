@@ -5,8 +5,9 @@ import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { pages } from '@/lib/backend/platform/db/schema/catalogue'
 import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Page } from '@/lib/contract/content'
+import { fillFacts, type TextFacts } from '@/lib/contract/facts-in-text'
 import type { Locale } from '@/lib/i18n/locales'
-import { fillFacts, readFacts, type TextFacts } from './facts'
+import { readFacts } from './facts'
 import { pageName, textHash } from '../shop/page-versions'
 
 /**

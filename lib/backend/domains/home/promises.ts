@@ -1,4 +1,4 @@
-import { fillFacts } from '@/lib/backend/domains/content/facts'
+import { fillFacts } from '@/lib/contract/facts-in-text'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'

@@ -1,4 +1,5 @@
-import { placesIn, textFacts } from '../../domains/content/facts'
+import { placesIn } from '@/lib/contract/facts-in-text'
+import { textFacts } from '../../domains/content/facts'
 import { readFilledTexts } from '../../domains/content/filled-texts'
 import { methodsOf } from '../../domains/delivery/store'
 import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { documentVersions } from '../../platform/db/schema/desk'
 import { Refusal } from '../../platform/refusal'
@@ -61,6 +61,17 @@ export async function findVersions(db: Queryable, name: string, limit: number): 
     .where(eq(documentVersions.name, name))
     .orderBy(desc(documentVersions.id))
     .limit(limit)
+}
+
+/** The newest version of each document or text whose name begins so, by name. */
+export async function findNewestVersions(db: Queryable, beginning: string): Promise<ReadonlyMap<string, VersionRow>> {
+  const newest = db
+    .select({ id: max(documentVersions.id) })
+    .from(documentVersions)
+    .where(sql`starts_with(${documentVersions.name}, ${beginning})`)
+    .groupBy(documentVersions.name)
+  const rows = await db.select().from(documentVersions).where(inArray(documentVersions.id, newest))
+  return new Map(rows.map((row) => [row.name, row]))
 }
 
 export async function findVersion(db: Queryable, name: string, id: number): Promise<VersionRow | null> {

@@ -10,9 +10,12 @@ import { demoKinds } from '../../demo/loaded'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
+import type { Author } from '../documents/versions'
 import { Failure, reasonOf } from '../failure'
 import { mend, mendingOf, placesOf, readAllReferences, type Mended } from '../mend'
 import type { Progress } from '../progress'
+import { textKinds } from '../texts/kinds'
+import { keepingTexts } from '../texts/versions'
 import { CellFault, readCell } from './cells'
 import { recognized } from './from/systems'
 import {
@@ -54,6 +57,8 @@ export interface ImportOptions {
   readonly planned?: PlannedTexts
   readonly onFault: (fault: Fault) => void
   readonly progress: (label: string) => Progress
+  /** Whose change of texts it is; without one, nobody's of the desk. */
+  readonly author?: Author
   /** Work of the transaction that writes, before anything is written; what it throws ends the import. */
   readonly first?: (transaction: Queryable) => Promise<void>
   /** Work of that transaction, after all is written. */
@@ -94,19 +99,23 @@ export async function importFile(
   importer: AnyImporter,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { path, isDryRun, now } = options
+  const { path, isDryRun, now, author } = options
   const before = await versionOf(path)
   const { rows, faults, identities, leaving } = await checkFile(database, importer, options)
   if (faults > 0 || isDryRun) {
     const mended = faults > 0 ? [] : await wouldMend(database, leaving)
     return { rows, faults, written: null, takenOver: [], mended }
   }
+  const texts = textKinds.find((one) => one.importer === importer)
   const kind = demoKinds.find((one) => one === importer.noun)
   const { written, takenOver, mended } = await database.transaction(async (transaction) => {
     await options.first?.(transaction)
     // While links still lead to what leaves.
     const changed = await mendAll(transaction, leaving, now)
-    const result = await writeFile(transaction, importer, options)
+    const write = () => writeFile(transaction, importer, options)
+    const result = await (texts
+      ? keepingTexts(transaction, { kind: texts, keys: keysOf(identities), author: author ?? null, now }, write)
+      : write())
     if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
     await announceChanges(transaction, changed.length > 0 ? [...importer.tags, cacheTags.content] : importer.tags, now)
     await options.also?.(transaction, result)
@@ -116,6 +125,9 @@ export async function importFile(
   if (written.added + written.changed >= minVacuumRows) await vacuum(database)
   return { rows, faults, written, takenOver, mended }
 }
+
+/** A page is identified by key and language. */
+const keysOf = (identities: Iterable<string>) => [...identities].map((identity) => identity.replace(/ .*$/, ''))
 
 async function mendAll(database: Queryable, leaving: readonly Leaving[], now: Date): Promise<Mended[]> {
   const mended: Mended[] = []
