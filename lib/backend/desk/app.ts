@@ -16,6 +16,7 @@ import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
 import { deskReviewRoutes } from './review-routes'
 import { todayRoutes } from './today-routes'
+import { textRoutes } from './texts/text-routes'
 import { transferRoutes } from './transfer-routes'
 import { deskWithdrawalRoutes } from './withdrawal-routes'
 
@@ -36,6 +37,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskWithdrawalRoutes,
     exchangeRoutes,
     deskDocumentRoutes,
+    textRoutes,
     productRoutes,
     rowRoutes,
     pictureRoutes,

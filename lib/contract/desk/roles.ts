@@ -27,7 +27,8 @@ export const readersOf = {
   reviews: ['owner', 'sales', 'editor'],
   staff: ['owner'],
   documents: ['owner', 'editor'],
-  texts: ['owner', 'editor'],
+  pages: catalogueEditors,
+  articles: catalogueEditors,
 } as const satisfies Record<string, readonly Role[]>
 export type DeskResource = keyof typeof readersOf
 export const deskResources = Object.keys(readersOf) as [DeskResource, ...DeskResource[]]

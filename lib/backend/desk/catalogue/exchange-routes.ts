@@ -45,6 +45,7 @@ exchangeRoutes.openapi(importRoute, async (c) => {
         isConfirmed: confirmed,
         isMending: mend,
         now: now(),
+        author: person,
         onFault,
         progress: noProgress,
         also: audited(
