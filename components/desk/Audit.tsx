@@ -25,6 +25,10 @@ const valueTexts: Partial<Record<DeskResource, Readonly<Record<string, string>>>
 /** Their entries name columns of the import. */
 const rowKinds: ReadonlySet<string> = new Set(['products', ...listedKinds])
 
+/** Their entries name places of a document or text. */
+const isOfPlaces = (resource: DeskResource) =>
+  resource === 'documents' || resource === 'pages' || resource === 'articles'
+
 /** Writes what has changed: "Status: received → processing", a line per field. */
 function useChangeText() {
   const translate = useTranslate()
@@ -32,7 +36,7 @@ function useChangeText() {
   const { columnName } = useColumnNames()
   return ({ resource, before, after }: Entry): string => {
     const nameOf = (name: string) => {
-      if (resource === 'documents') return placeName(name.split('.'))
+      if (isOfPlaces(resource)) return placeName(name.split('.'))
       if (rowKinds.has(resource)) return columnName(name)
       const [, position] = /^line_(\d+)$/.exec(name) ?? []
       if (position !== undefined) return translate('desk.audit.line', { position })

@@ -49,6 +49,7 @@ import { ReviewList } from './ReviewList'
 import { ReviewShow } from './ReviewShow'
 import { SessionList } from './SessionList'
 import { StaffList } from './StaffList'
+import { textScreens } from './texts/screens'
 import { Today } from './Today'
 import { Transfers } from './Transfers'
 import { WithdrawalList } from './WithdrawalList'
@@ -155,6 +156,7 @@ function screensOf(role: Role | undefined) {
     mayRead(role, 'documents') && (
       <Resource key="documents" name="documents" icon={Settings} list={DocumentList} show={DocumentShow} />
     ),
+    ...textScreens(role),
     mayRead(role, 'reviews') && (
       <Resource key="reviews" name="reviews" icon={RateReview} list={ReviewList} show={ReviewShow} />
     ),

@@ -1,8 +1,6 @@
-import { Alert, Button, FormHelperText, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Button, FormHelperText, Stack, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { maxPictureBytes, type UploadedPicture } from '@/lib/contract/desk/pictures'
-import { reasonOf, upload } from '../call'
+import { PictureUpload } from '../PictureUpload'
 import type { CellFieldProps } from './cell-field'
 import { useColumnNames } from './labels'
 import { itemsOf, joined } from './list-cell'
@@ -11,29 +9,8 @@ import { itemsOf, joined } from './list-cell'
 export function PictureField({ column, value, isReadOnly, fault, onChange }: CellFieldProps) {
   const translate = useTranslate()
   const { columnName } = useColumnNames()
-  const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
   const paths = itemsOf(value)
   const change = (changed: readonly string[]) => onChange(column.name, joined(changed))
-
-  async function add(files: readonly File[]) {
-    setIsBusy(true)
-    setProblem('')
-    let added = paths
-    try {
-      for (const file of files) {
-        if (file.size > maxPictureBytes) throw new Error(translate('desk.pictures.tooLarge', { name: file.name }))
-        const query = new URLSearchParams({ name: file.name.slice(-200) })
-        const { src } = await upload<UploadedPicture>(`pictures?${query}`, file, file.type || 'image/*')
-        if (!added.includes(src)) added = [...added, src]
-        change(added)
-      }
-    } catch (error) {
-      setProblem(translate(reasonOf(error)))
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   function swap(index: number) {
     const [one, other] = [paths[index - 1], paths[index]]
@@ -62,22 +39,7 @@ export function PictureField({ column, value, isReadOnly, fault, onChange }: Cel
           </Stack>
         ))}
       </Stack>
-      {!isReadOnly && (
-        <label>
-          {translate('desk.pictures.add')}{' '}
-          <input
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            multiple
-            disabled={isBusy}
-            onChange={(event) => {
-              void add([...(event.target.files ?? [])])
-              event.target.value = ''
-            }}
-          />
-        </label>
-      )}
-      {problem && <Alert severity="error">{problem}</Alert>}
+      {!isReadOnly && <PictureUpload isMultiple onAdded={(added) => change([...new Set([...paths, ...added])])} />}
       <FormHelperText error={fault !== undefined}>{fault ?? translate('desk.pictures.hint')}</FormHelperText>
     </Stack>
   )

@@ -1,6 +1,7 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useFieldLabel } from './form-context'
+import { differingLines } from './lines'
 import type { Difference, Path } from './merge'
 
 /** Names a place: "Showroom › Opening hours › 1 › Opens". */
@@ -9,6 +10,12 @@ export function usePlaceName() {
   return (path: Path) =>
     path.map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : labelOf(name))).join(' › ') || '–'
 }
+
+/** The two values of a place, in words. */
+const bothWritten = ({ before, after }: Difference): [string, string] =>
+  typeof before === 'string' && typeof after === 'string'
+    ? (differingLines(before, after).map(written) as [string, string])
+    : [written(before), written(after)]
 
 const written = (value: unknown) => {
   if (value === undefined || value === null || value === '') return '–'
@@ -45,8 +52,11 @@ export function Differences({ differences, heads, choose }: DifferencesProps) {
               <TableCell component="th" scope="row">
                 {nameOf(difference.path)}
               </TableCell>
-              <TableCell sx={cell}>{written(difference.before)}</TableCell>
-              <TableCell sx={cell}>{written(difference.after)}</TableCell>
+              {bothWritten(difference).map((value, index) => (
+                <TableCell key={heads[index]} sx={cell}>
+                  {value}
+                </TableCell>
+              ))}
               {choose && (
                 <TableCell>
                   <Button size="small" onClick={() => choose(difference)}>

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { Field } from './Field'
+import { Field, RawField } from './Field'
 import { FormContext } from './form-context'
 import { emptyOf, shapeOf, type Schema } from './schema'
 
@@ -37,14 +37,17 @@ const begun = {
 }
 
 /** Shows the form, with the value it has come to. */
-function shown(target: string | null = null, faults: { at: string; reason: string }[] = []): { readonly now: unknown } {
-  const seen: { now: unknown } = { now: begun }
+function shown(target: string | null = null, faults: { at: string; reason: string }[] = []) {
+  const seen: { now: unknown; raw: Readonly<Record<string, string>> } = { now: begun, raw: {} }
   function Form() {
     const [value, setValue] = useState<unknown>(begun)
-    seen.now = value
+    const [raw, setRaw] = useState<Readonly<Record<string, string>>>({})
+    Object.assign(seen, { now: value, raw })
+    const note = (at: string, text: string | null) => setRaw(text === null ? {} : { [at]: text })
     return (
-      <FormContext value={{ root: schema, faults, target }}>
+      <FormContext value={{ root: schema, faults, target, raw, setRaw: note }}>
         <Field schema={schema} value={value} at="" label="shop" onChange={setValue} />
+        <RawField schema={schema} value={value} at="" label="JSON" onChange={setValue} />
       </FormContext>
     )
   }
@@ -94,6 +97,17 @@ it('adds what may be left out', () => {
   expect(form.now).toEqual({ ...begun, icon: '' })
   fireEvent.click(screen.getByRole('button', { name: 'desk.form.removeNamed' }))
   expect(form.now).toEqual(begun)
+})
+
+it('keeps what is no JSON yet, apart from the value, until it is some', () => {
+  const form = shown()
+  const json = screen.getByLabelText('JSON')
+  fireEvent.change(json, { target: { value: '{"name": ' } })
+  expect(form).toEqual({ now: begun, raw: { '': '{"name": ' } })
+  expect(json).toHaveValue('{"name": ')
+  expect(json.getAttribute('aria-invalid')).toBe('true')
+  fireEvent.change(json, { target: { value: '{"name": "Más"}' } })
+  expect(form).toEqual({ now: { name: 'Más' }, raw: {} })
 })
 
 it('knows the kinds of parts, and what each begins with', () => {

@@ -1,10 +1,13 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField } from '@mui/material'
-import { useState } from 'react'
 import { useTranslate } from 'ra-core'
+import type { Locale } from '@/lib/i18n/locales'
+import { MarkdownField } from '../texts/MarkdownField'
+import { PicturePath } from '../texts/PicturePath'
 import { idOf, placeIn, useFieldLabel, useForm, useReasons } from './form-context'
 import { Group } from './Group'
 import { ListField, type PartProps } from './ListField'
 import { RecordField } from './RecordField'
+import { Text } from './Text'
 import { emptyOf, emptyVariant, fits, isObject, shapeOf, type FieldOf, type Schema, type Shape } from './schema'
 
 type FieldProps = PartProps
@@ -23,6 +26,10 @@ function ShapedField({ shape, ...props }: ShapedProps) {
   switch (shape.kind) {
     case 'text':
       return <Text {...props} />
+    case 'markdown':
+      return <MarkdownField {...props} />
+    case 'picture':
+      return <PicturePath {...props} />
     case 'number':
       return <NumberField {...props} />
     case 'boolean':
@@ -32,7 +39,7 @@ function ShapedField({ shape, ...props }: ShapedProps) {
     case 'choices':
       return <Choices {...props} options={shape.options} />
     case 'localized':
-      return <Languages {...props} part={shape.part} />
+      return <Languages {...props} part={shape.part} languages={shape.languages} />
     case 'object':
       return (
         <Group at={props.at} label={props.label} value={props.value}>
@@ -52,30 +59,6 @@ function ShapedField({ shape, ...props }: ShapedProps) {
     default:
       return <RawField {...props} />
   }
-}
-
-/** From this length on, a text has several lines. */
-const longText = 60
-
-export function Text({ value, at, label, onChange }: FieldProps) {
-  const reasons = useReasons(at)
-  const text = typeof value === 'string' ? value : ''
-  // Decided once: a field that became a larger one while somebody types would lose the caret.
-  const [isLong] = useState(text.length > longText || text.includes('\n'))
-  return (
-    <TextField
-      id={idOf(at)}
-      label={label}
-      value={text}
-      onChange={(event) => onChange(event.target.value)}
-      error={reasons.length > 0}
-      helperText={reasons.join(' ')}
-      multiline={isLong}
-      size="small"
-      margin="dense"
-      fullWidth
-    />
-  )
 }
 
 function NumberField({ value, at, label, onChange }: FieldProps) {
@@ -172,13 +155,18 @@ function Choices({ value, at, label, onChange, options }: OptionsProps) {
 const plainFieldset = { border: 0, p: 0, my: 1, mx: 0, minWidth: 0 } as const
 const sideBySide = { display: 'grid', gap: 1, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } } as const
 
+interface LanguagesProps extends FieldProps {
+  readonly part: Schema
+  readonly languages: readonly Locale[]
+}
+
 /** The same text in every language, side by side. */
-function Languages({ value, at, label, onChange, part }: FieldProps & { readonly part: Schema }) {
+function Languages({ value, at, label, onChange, part, languages }: LanguagesProps) {
   const translate = useTranslate()
   const words = isObject(value) ? value : {}
   return (
-    <Box id={idOf(at)} tabIndex={-1} role="group" aria-label={label} sx={sideBySide}>
-      {(['hu', 'en'] as const).map((locale) => (
+    <Box id={idOf(at)} tabIndex={-1} role="group" aria-label={label} sx={languages.length > 1 ? sideBySide : {}}>
+      {languages.map((locale) => (
         <Box key={locale} sx={{ minWidth: 0 }}>
           <Field
             schema={part}
@@ -292,20 +280,21 @@ function Either({ parts, ...props }: FieldProps & { readonly parts: readonly Sch
   return part ? <Field {...props} schema={part} /> : <RawField {...props} />
 }
 
-/** What no field can show, as JSON. What is no JSON stays in the field, and is no change. */
+/** What no field can show, as JSON. What is no JSON stays in the field, and keeps the form from being saved. */
 export function RawField({ value, at, label, onChange }: FieldProps) {
   const translate = useTranslate()
   const reasons = useReasons(at)
-  const [written, setWritten] = useState<string | null>(null)
+  const { raw, setRaw } = useForm()
+  const written = raw[at]
   function change(text: string) {
     try {
       onChange(JSON.parse(text))
-      setWritten(null)
+      setRaw(at, null)
     } catch {
-      setWritten(text)
+      setRaw(at, text)
     }
   }
-  const isWrong = written !== null
+  const isWrong = written !== undefined
   return (
     <TextField
       id={idOf(at)}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Checked, KeptVersion } from '@/lib/contract/desk/documents'
+import type { TextKindName } from '@/lib/contract/desk/texts'
 import { reasonOf } from '../call'
 import { Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
@@ -10,7 +11,7 @@ import { differencesOf } from './merge'
 
 interface HistoryProps {
   /** Of which react-admin's records they are. */
-  readonly resource: 'documents' | 'texts'
+  readonly resource: 'documents' | TextKindName
   readonly id: string
   /** The current version and value. */
   readonly version: string

@@ -8,9 +8,19 @@ interface DocumentForm {
   readonly faults: readonly Fault[]
   /** The place to be shown: groups around it open. */
   readonly target: string | null
+  /** What was written as JSON and is none yet, by place. */
+  readonly raw: Readonly<Record<string, string>>
+  /** @param text null once it is JSON */
+  readonly setRaw: (at: string, text: string | null) => void
 }
 
-export const FormContext = createContext<DocumentForm>({ root: {}, faults: [], target: null })
+export const FormContext = createContext<DocumentForm>({
+  root: {},
+  faults: [],
+  target: null,
+  raw: {},
+  setRaw: () => undefined,
+})
 export const useForm = () => use(FormContext)
 
 /** The place inside another. Pure. */

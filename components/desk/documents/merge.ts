@@ -1,3 +1,4 @@
+import { mergedLines } from './lines'
 import { isObject } from './schema'
 
 /** What two people changed in one document, and how both changes go together. Lists whose length differs are one place. */
@@ -53,6 +54,12 @@ export interface Merged {
   readonly conflicts: readonly Difference[]
 }
 
+/** Two changes of one text together, if they are of different lines. */
+const bothChanges = ({ before, after: theirs }: Difference, mine: unknown): string | null =>
+  typeof before === 'string' && typeof theirs === 'string' && typeof mine === 'string'
+    ? mergedLines(before, theirs, mine)
+    : null
+
 /** Puts my changes of `base` into what somebody else made of it. Pure. */
 export function merged(base: unknown, theirs: unknown, mine: unknown): Merged {
   const their = differencesOf(base, theirs)
@@ -60,7 +67,9 @@ export function merged(base: unknown, theirs: unknown, mine: unknown): Merged {
   let value = theirs
   for (const { path, after } of differencesOf(base, mine)) {
     const met = their.find((one) => isWithin(one.path, path) || isWithin(path, one.path))
+    const together = met && isSame(met.path, path) ? bothChanges(met, after) : null
     if (!met) value = withValue(value, path, after)
+    else if (together !== null) value = withValue(value, path, together)
     else {
       const place = met.path.length < path.length ? met.path : path
       const isNoted = conflicts.some((one) => isSame(one.path, place))

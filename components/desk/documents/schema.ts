@@ -1,9 +1,13 @@
-import { locales } from '@/lib/i18n/locales'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 
 /** Reads JSON Schema as a form: what kind of field each part of a document is. */
 
 export interface Schema {
   readonly type?: string
+  /** Of texts: "long", "markdown", "picture" (the path of one). */
+  readonly format?: string
+  /** Names a text below `desk.hint` that says what belongs there. */
+  readonly hint?: string
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
@@ -25,10 +29,10 @@ export interface FieldOf {
 }
 
 export type Shape =
-  | { readonly kind: 'text' | 'number' | 'boolean' | 'raw' }
+  | { readonly kind: 'text' | 'markdown' | 'picture' | 'number' | 'boolean' | 'raw' }
   | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
   /** Texts per language. */
-  | { readonly kind: 'localized'; readonly part: Schema }
+  | { readonly kind: 'localized'; readonly part: Schema; readonly languages: readonly Locale[] }
   | { readonly kind: 'object'; readonly fields: readonly FieldOf[] }
   | { readonly kind: 'list'; readonly item: Schema }
   /** Parts by names that the operator chooses, or that are among `names`. */
@@ -81,8 +85,8 @@ function shapeOfParts(parts: readonly Schema[]): Shape {
 function shapeOfObject(schema: Schema): Shape {
   const { properties, additionalProperties: others } = schema
   const names = Object.keys(properties ?? {})
-  if (names.length === locales.length && locales.every((locale) => names.includes(locale)))
-    return { kind: 'localized', part: properties?.hu ?? {} }
+  const [part] = Object.values(properties ?? {})
+  if (part && names.every(isLocale)) return { kind: 'localized', part, languages: names }
   if (properties) return { kind: 'object', fields: fieldsOf(schema) }
   if (!isObject(others)) return { kind: 'raw' }
   const { enum: known } = schema.propertyNames ?? {}
@@ -97,7 +101,7 @@ export function shapeOf(given: Schema, root: Schema): Shape {
   if (schema.enum) return { kind: 'choice', options: strings(schema.enum) }
   switch (schema.type) {
     case 'string':
-      return { kind: 'text' }
+      return { kind: schema.format === 'markdown' || schema.format === 'picture' ? schema.format : 'text' }
     case 'number':
     case 'integer':
       return { kind: 'number' }
@@ -126,6 +130,8 @@ export function emptyOf(schema: Schema, root: Schema): unknown {
   const shape = shapeOf(schema, root)
   switch (shape.kind) {
     case 'text':
+    case 'markdown':
+    case 'picture':
       return ''
     case 'boolean':
       return false
@@ -135,7 +141,7 @@ export function emptyOf(schema: Schema, root: Schema): unknown {
     case 'list':
       return []
     case 'localized':
-      return { hu: emptyOf(shape.part, root), en: emptyOf(shape.part, root) }
+      return Object.fromEntries(shape.languages.map((locale) => [locale, emptyOf(shape.part, root)]))
     case 'object':
       return emptyFields(shape.fields, root)
     case 'record':
@@ -160,7 +166,7 @@ export const emptyVariant = (by: string, { value, fields }: Variant, root: Schem
 /** Whether a value may be one of this part, by its outward form. Pure. */
 export function fits(schema: Schema, value: unknown, root: Schema): boolean {
   const { kind } = shapeOf(schema, root)
-  if (kind === 'text' || kind === 'choice') return typeof value === 'string'
+  if (['text', 'markdown', 'picture', 'choice'].includes(kind)) return typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'list' || kind === 'choices') return Array.isArray(value)

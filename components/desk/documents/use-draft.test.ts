@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { useDraft } from './use-draft'
 
 const read = { version: '1', value: { name: 'Nidora', phone: '1' } }
-const opened = (of = read) => renderHook(({ now }) => useDraft('shop', now), { initialProps: { now: of } })
+const opened = (of = read) => renderHook(({ now }) => useDraft('documents_shop', now), { initialProps: { now: of } })
 
 beforeEach(() => sessionStorage.clear())
 
@@ -33,4 +33,27 @@ it('forgets what was discarded', () => {
   act(() => first.result.current.begin(read.value))
   first.unmount()
   expect(opened().result.current).toMatchObject({ draft: read.value, isFound: false })
+})
+
+it('keeps what is no JSON yet, and takes nothing of theirs meanwhile', () => {
+  const first = opened()
+  act(() => first.result.current.setRaw('', '{'))
+  first.unmount()
+  const { result, rerender } = opened()
+  expect(result.current).toMatchObject({ raw: { '': '{' }, isValid: false, isChanged: true, isFound: true })
+  const theirs = { version: '2', value: { ...read.value, name: 'Other' } }
+  rerender({ now: theirs })
+  expect(result.current).toMatchObject({ base: read, raw: { '': '{' }, isOutdated: true })
+  act(() => result.current.setRaw('', null))
+  expect(result.current).toMatchObject({ base: theirs, draft: theirs.value, isChanged: false })
+})
+
+it('takes what was saved for its own, however the rules have stored it', () => {
+  const { result, rerender } = opened()
+  const sent = { ...read.value, phone: '2 ' }
+  act(() => result.current.setDraft(sent))
+  act(() => result.current.settle(sent))
+  expect(result.current).toMatchObject({ draft: sent, isChanged: false })
+  rerender({ now: { version: '2', value: { ...read.value, phone: '2' } } })
+  expect(result.current).toMatchObject({ draft: { phone: '2' }, isChanged: false, isOutdated: false })
 })

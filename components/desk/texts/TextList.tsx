@@ -1,0 +1,96 @@
+import { CreateButton, DataTable, FunctionField, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
+import { useResourceContext, useTranslate } from 'ra-core'
+import type { DeskTextRow } from '@/lib/contract/desk/texts'
+import { RecordLink } from '../RecordLink'
+import { onWideScreens, useFormats } from '../shown'
+import { useRead } from '../use-change'
+
+function Actions() {
+  const translate = useTranslate()
+  const kind = useResourceContext()
+  return (
+    <TopToolbar>
+      <CreateButton label={translate(`desk.row.new_${kind}`)} />
+    </TopToolbar>
+  )
+}
+
+/** The filter of what is not in the shop any more. */
+function useRemovedFilter() {
+  const translate = useTranslate()
+  const choices = [{ id: 'true', name: translate('desk.text.onlyRemoved') }]
+  return <SelectInput key="removed" source="removed" choices={choices} alwaysOn />
+}
+
+/** Who has changed a text last, and when. */
+function useChangedText() {
+  const { moment } = useFormats()
+  return ({ changed_at: at, changed_by: by }: DeskTextRow) =>
+    at === null ? '–' : [moment(at), by].filter(Boolean).join(' – ')
+}
+
+export function PageList() {
+  const translate = useTranslate()
+  const changed = useChangedText()
+  const removed = useRemovedFilter()
+  const legal = ['true', 'false'].map((id) => ({ id, name: translate(`desk.text.legal_${id}`) }))
+  return (
+    <List
+      actions={<Actions />}
+      exporter={false}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="legal" source="legal" choices={legal} alwaysOn />,
+        removed,
+      ]}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="title" disableSort>
+          <FunctionField<DeskTextRow> render={({ title }) => <RecordLink to="show">{title}</RecordLink>} />
+        </DataTable.Col>
+        <DataTable.Col source="id" disableSort sx={onWideScreens} />
+        <DataTable.Col source="is_legal" disableSort sx={onWideScreens}>
+          <FunctionField<DeskTextRow> render={({ is_legal: is }) => translate(`desk.text.legal_${is === true}`)} />
+        </DataTable.Col>
+        <DataTable.Col source="changed_at" disableSort>
+          <FunctionField<DeskTextRow> render={changed} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
+
+export function ArticleList() {
+  const changed = useChangedText()
+  const removed = useRemovedFilter()
+  const { day } = useFormats()
+  const { data } = useRead<{ items: DeskTextRow[] }>(['articles', 'sections'], 'articles?per_page=100')
+  const sections = new Map(data?.items.flatMap(({ section }) => (section ? [[section.key, section.name]] : [])))
+  const choices = [...sections].map(([id, name]) => ({ id, name }))
+  return (
+    <List
+      actions={<Actions />}
+      exporter={false}
+      filters={[
+        <SearchInput key="q" source="q" alwaysOn />,
+        <SelectInput key="section" source="section" choices={choices} alwaysOn />,
+        removed,
+      ]}
+    >
+      <DataTable bulkActionButtons={false} rowClick="show">
+        <DataTable.Col source="title" disableSort>
+          <FunctionField<DeskTextRow> render={({ title }) => <RecordLink to="show">{title}</RecordLink>} />
+        </DataTable.Col>
+        <DataTable.Col source="section" disableSort sx={onWideScreens}>
+          <FunctionField<DeskTextRow> render={({ section }) => section?.name ?? '–'} />
+        </DataTable.Col>
+        <DataTable.Col source="published" disableSort>
+          <FunctionField<DeskTextRow> render={({ published }) => (published ? day(published) : '–')} />
+        </DataTable.Col>
+        <DataTable.Col source="changed_at" disableSort sx={onWideScreens}>
+          <FunctionField<DeskTextRow> render={changed} />
+        </DataTable.Col>
+      </DataTable>
+    </List>
+  )
+}
