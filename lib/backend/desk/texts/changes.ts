@@ -25,12 +25,14 @@ const cellOf = (column: Column<unknown> | undefined, part: unknown): string => {
   return part === undefined || part === null ? '' : String(column?.print(part) ?? '')
 }
 
+const partIn = (value: TextValue | null, field: string, locale: Locale) =>
+  (value?.[field] as Partial<Record<Locale, unknown>> | undefined)?.[locale]
+
 /** What the languages that are not offered have: the words of the shop's own, except for an address that they have. */
 function partFor(field: string, locale: Locale, given: TextValue, before: TextValue | null, [own, ...more]: Languages) {
-  const part = (value: TextValue | null, language: Locale) => (value?.[field] as Record<string, unknown>)?.[language]
-  if ([own, ...more].includes(locale)) return part(given, locale)
-  const isKept = part(given, own) === part(before, own) || (field === 'slug' && before !== null)
-  return isKept ? part(before, locale) : part(given, own)
+  if ([own, ...more].includes(locale)) return partIn(given, field, locale)
+  const isKept = partIn(given, field, own) === partIn(before, field, own) || (field === 'slug' && before !== null)
+  return isKept ? partIn(before, field, locale) : partIn(given, field, own)
 }
 
 /**
@@ -45,7 +47,7 @@ export function changedFields(
 ): FieldChange[] {
   const changed = (field: string, locale: Locale | null): FieldChange[] => {
     const column = kind.importer.columns[columnOf(kind, field, locale ?? 'hu')]
-    const former = locale ? (before?.[field] as Record<string, unknown> | undefined)?.[locale] : before?.[field]
+    const former = locale ? partIn(before, field, locale) : before?.[field]
     const isSame = locale === null && isDeepStrictEqual(inLanguages(former, languages), given[field])
     const part = locale
       ? partFor(field, locale, given, before, languages)
@@ -89,8 +91,7 @@ export function rowsOf(
     }
   const own = (locale: Locale) => changes.filter((change) => change.locale === null || change.locale === locale)
   const languages = locales.filter((locale) => before === null || own(locale).length > 0)
-  const version = (value: TextValue | null, locale: Locale) =>
-    cellOf(undefined, (value?.version as Record<string, unknown> | undefined)?.[locale])
+  const version = (value: TextValue | null, locale: Locale) => cellOf(undefined, partIn(value, 'version', locale))
   return {
     rows: languages.map((locale) => ({
       id: key,
