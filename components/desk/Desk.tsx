@@ -72,7 +72,7 @@ interface Props {
 }
 
 /** Darker than Material UI's, whose contrast as text on white is below WCAG AA. */
-const textColours = { warning: { main: '#9a4a00' }, info: { main: '#01579b' } } as const
+const textColours = { warning: { main: '#9a4a00' }, info: { main: '#01579b' }, error: { main: '#c62828' } } as const
 
 /**
  * A theme with one accent colour, whose contrast meets WCAG AA on buttons and the bar.

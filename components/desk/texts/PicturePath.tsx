@@ -11,7 +11,13 @@ export function PicturePath(props: PartProps) {
     <Box sx={{ my: 1 }}>
       <Text {...props} />
       {src !== '' && (
-        <img src={src} alt="" height={160} loading="lazy" style={{ maxWidth: '100%', objectFit: 'contain' }} />
+        <img
+          src={src}
+          alt=""
+          height={160}
+          loading="lazy"
+          style={{ display: 'block', maxWidth: '100%', objectFit: 'contain' }}
+        />
       )}
       <PictureUpload onAdded={([added]) => added !== undefined && onChange(added)} />
     </Box>
