@@ -24,7 +24,7 @@ import {
 } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from 'ra-core'
+import { HttpError, localStorageStore } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
@@ -67,7 +67,10 @@ const refresh = () => void queryClient.invalidateQueries()
 
 interface Props {
   readonly texts: Readonly<Record<Locale, DeskTexts>>
+  /** The language in which it opens. */
   readonly locale: Locale
+  /** Whether that is the language of somebody who is logged in. */
+  readonly isOfPerson: boolean
   readonly shopName: string
 }
 
@@ -168,7 +171,13 @@ function screensOf(role: Role | undefined) {
 }
 
 /** The whole desk, on one page: its screens are named in the address's fragment. */
-export default function Desk({ texts, locale, shopName }: Props) {
+export default function Desk({ texts, locale, isOfPerson, shopName }: Props) {
+  const store = useMemo(() => {
+    const kept = localStorageStore()
+    // The browser may have kept the choice of somebody else.
+    if (isOfPerson) kept.setItem('locale', locale)
+    return kept
+  }, [isOfPerson, locale])
   const i18nProvider = useMemo(() => i18nProviderOf(texts, locale, shopName, refresh), [texts, locale, shopName])
   const { loading } = texts[locale]
   const themes = useMemo(
@@ -184,6 +193,7 @@ export default function Desk({ texts, locale, shopName }: Props) {
   return (
     <Admin
       title={shopName}
+      store={store}
       queryClient={queryClient}
       dataProvider={dataProvider}
       authProvider={authProvider}

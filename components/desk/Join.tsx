@@ -26,6 +26,8 @@ export function Join() {
     call<Invitation>(`join/${token}`)
       .then(async (found) => {
         if (!isShown) return
+        // Whoever opens an invitation becomes somebody else, whose language it is.
+        noteLogin(null)
         await setLocale(found.locale)
         setInvitation(found)
       })

@@ -81,6 +81,15 @@ export const authProvider: AuthProvider = {
   },
 }
 
+/** The desk opens in the language that somebody has last chosen in it. */
+function rememberLanguage(locale: Locale): void {
+  const person = loggedIn()
+  if (!person || person.locale === locale) return
+  noteLogin({ ...person, locale })
+  // Without it, the desk is in this language until it is opened again.
+  call('language', { locale }).catch(() => undefined)
+}
+
 /** The title of the desk's tab. */
 export const titleOf = (shopName: string, { title }: DeskTexts) => `${shopName} – ${title}`
 
@@ -116,6 +125,7 @@ export function i18nProviderOf(
       document.documentElement.lang = locale
       document.title = titleOf(shopName, texts[knownLocale(locale)])
       refresh()
+      rememberLanguage(knownLocale(locale))
     },
   }
 }

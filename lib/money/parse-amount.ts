@@ -1,7 +1,18 @@
+import type { Localized } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from './currency'
 
-/** Why a text is not an amount. */
-export class AmountFault extends Error {}
+/** Why a text is not an amount, in each language. */
+export class AmountFault extends Error {
+  constructor(readonly said: Localized) {
+    super(said.en)
+  }
+}
+
+/** Why a text, which is quoted, is refused. */
+export const notAnAmount = (shown: string, currency: CurrencyCode): Localized => ({
+  en: `${shown} is not an amount in ${currency}`,
+  hu: `${shown} nem összeg ebben a pénznemben: ${currency}`,
+})
 
 /** Ways of writing a currency, before or after the number. */
 const signs: Readonly<Record<CurrencyCode, readonly string[]>> = {
@@ -31,19 +42,27 @@ export function parseAmount(written: string, currency: CurrencyCode): number {
   const shown = `"${written.length > 60 ? `${written.slice(0, 60)}…` : written}"`
   const { decimals } = currencyByCode(currency)
   const bare = withoutSign(written.trim(), currency)
-  if (bare === undefined) throw new AmountFault(`${shown} is not in ${currency}`)
+  if (bare === undefined)
+    throw new AmountFault({ en: `${shown} is not in ${currency}`, hu: `${shown} nem ilyen pénznemű: ${currency}` })
   const parts = /^(\d[\d.,]*?)(?:([.,])(\d+))?$/.exec(bare.replace(groupingSpaces, ''))
-  if (!parts) throw new AmountFault(`${shown} is not an amount in ${currency}`)
+  if (!parts) throw new AmountFault(notAnAmount(shown, currency))
   const [, head = '', mark = '', tail = ''] = parts
   const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
-  if (!isGroup && tail.length === 3) throw new AmountFault(`${shown} is ambiguous: write all decimals`)
+  if (!isGroup && tail.length === 3)
+    throw new AmountFault({
+      en: `${shown} is ambiguous: write all decimals`,
+      hu: `${shown} kétféleképpen olvasható: írd ki az összes tizedesjegyet`,
+    })
   const isMixed = !isGroup && mark !== '' && head.includes(mark)
   if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
-    throw new AmountFault(`${shown} is not an amount in ${currency}`)
+    throw new AmountFault(notAnAmount(shown, currency))
   if (/[1-9]/.test(fraction.slice(decimals)))
-    throw new AmountFault(`${shown} has more decimals than ${currency} (${decimals})`)
+    throw new AmountFault({
+      en: `${shown} has more decimals than ${currency} (${decimals})`,
+      hu: `${shown} több tizedesjegyű, mint amennyit ez a pénznem ismer: ${currency} (${decimals})`,
+    })
   return Number(whole.replace(/[.,]/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'))
 }
 

@@ -1,6 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import type { Role } from '@/lib/contract/desk/roles'
+import { localeOfHeader } from '@/lib/i18n/locales'
 import type { BackendEnv } from '../platform/context'
 import { HttpError } from '../platform/http/errors'
 import { isOwnOrigin } from '../platform/http/origin'
@@ -32,10 +33,15 @@ export function deleteDeskCookie(c: Context<BackendEnv>): void {
   deleteOwnCookie(c, cookieName)
 }
 
-/** For every call of the desk: 404 without a desk, 403 for changes that another site asks for. */
+/**
+ * For every call of the desk: 404 without a desk, 403 for changes that another site asks for. Answers are in the language
+ * of the Locale header, also if the shop does not offer it.
+ */
 export const atDesk: MiddlewareHandler<BackendEnv> = async (c, next) => {
   const { database, origin } = c.get('services')
   c.header('Cache-Control', 'no-store')
+  const asked = c.req.header('Locale')
+  if (asked !== undefined) c.set('locale', localeOfHeader(asked))
   if (!(await hasDesk(database))) throw new HttpError(404, 'errors.notFound')
   const isOwn = isOwnOrigin(c.req.raw.headers, [origin, new URL(c.req.url).origin])
   if (!safeMethods.has(c.req.method) && !isOwn) throw new HttpError(403, 'errors.foreignOrigin')

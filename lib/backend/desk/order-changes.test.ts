@@ -75,7 +75,14 @@ it('R-STAFF-11: what an unpaid transfer comes to is asked of the buyer, and noth
   expect(preview).toMatchObject({ settlement: 'as_agreed', refund_gross: 0 })
   const nothing = (await show(number)).lines.map(({ id }) => ({ id, quantity: 0 }))
   const refused = await send<{ message: string }>(number, 'changes/preview', { lines: nothing })
-  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('leaves nothing')])
+  expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('így semmi sem marad belőle')])
+  const inEnglish = await people.sales.call<{ message: string }>(
+    'POST',
+    `/api/desk/orders/${number}/changes/preview`,
+    { lines: nothing },
+    { Locale: 'en' },
+  )
+  expect(inEnglish.body.message).toContain('leaves nothing')
 })
 
 it('R-STAFF-11: what a change of a paid transfer leaves is noted once as transferred back', async () => {

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import {
   deskInvitationSchema,
   deskJoinSchema,
+  deskLanguageSchema,
   deskLoginSchema,
   deskPersonSchema,
   deskSessionSchema,
@@ -27,6 +28,7 @@ import { deleteDeskCookie, deskRoute, readDeskSession, sendDeskCookie } from './
 import {
   acceptInvitation,
   authenticatorAddress,
+  chooseLanguage,
   consumeCode,
   endDeskSession,
   findInvited,
@@ -116,6 +118,16 @@ const logoutRoute = deskRoute(roles, 'post /api/desk/logout', {
 peopleRoutes.openapi(logoutRoute, async (c) => {
   await endDeskSession(c.get('services').database, c.get('desk'))
   deleteDeskCookie(c)
+  return c.body(null, 204)
+})
+
+const languageRoute = deskRoute(roles, 'post /api/desk/language', {
+  summary: 'Chooses the language in which the desk opens for this person',
+  request: jsonBody(deskLanguageSchema),
+  responses: done('Chosen'),
+})
+peopleRoutes.openapi(languageRoute, async (c) => {
+  await chooseLanguage(c.get('services').database, c.get('desk').person, c.req.valid('json').locale)
   return c.body(null, 204)
 })
 

@@ -237,3 +237,17 @@ it('R-STAFF-5: what was done to a record is read by those who may read the recor
     expect((await person.call('GET', '/api/desk/audit?resource=weather')).status).toBe(422)
   }
 })
+
+it('R-STAFF-24: the desk opens in the language that its person has chosen, and says why it refuses in the one asked for', async () => {
+  const anna = await atTheDesk(shop, 'sales', 'language@shop.example')
+  expect((await anna.call('POST', '/api/desk/language', { locale: 'de' })).status).toBe(422)
+  for (const locale of ['en', 'hu']) {
+    expect((await anna.call('POST', '/api/desk/language', { locale })).status).toBe(204)
+    expect((await anna.call('GET', '/api/desk/session')).body).toMatchObject({ locale })
+  }
+  const body = { from: 'received', status: 'shipped' }
+  const refused = (Locale: string) =>
+    anna.call<{ message: string }>('POST', '/api/desk/orders/ND-1/status', body, { Locale })
+  expect((await refused('en')).body.message).toBe('Not found.')
+  expect((await refused('hu')).body.message).toBe('Nem található.')
+})

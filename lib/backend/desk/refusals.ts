@@ -5,14 +5,14 @@ import { Refusal } from '../platform/refusal'
 
 /**
  * Runs an action of a domain. Its refusal, which changed nothing, ends the call with 409, and so does a refund whose
- * provider has not answered; the reason is the one that the command line gives.
+ * provider has not answered; the reason is the one that the command line gives, in the reader's language.
  */
 export async function orRefuse<Result>(action: Promise<Result>): Promise<Result> {
   try {
     return await action
   } catch (error) {
     if (error instanceof Refusal || error instanceof RefundUndecided)
-      throw new HttpError(409, 'desk.refused', { reason: error.message })
+      throw new HttpError(409, 'desk.refused', { reason: error.said })
     throw error
   }
 }

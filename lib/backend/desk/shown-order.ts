@@ -118,7 +118,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
   return {
     ...rowOf(order, chosen),
     next: next.filter((status) => mayMove(role, status)),
-    why_not: why ?? null,
+    why_not: why?.[c.get('locale')] ?? null,
     language: order.locale,
     ...orderFacts(services, order),
     may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },

@@ -4,7 +4,7 @@ import type { Role } from '@/lib/contract/desk/roles'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Queryable } from '../platform/db/database'
 import { staff, staffSessions } from '../platform/db/schema/desk'
-import { Refusal } from '../platform/refusal'
+import { OperatorRefusal } from '../platform/refusal'
 import { canonicalEmail } from '../domains/customers/store'
 import { hashToken, hoursFrom, newSecret, newToken } from '../domains/customers/tokens'
 import { hashSessionId } from '../platform/http/session'
@@ -15,7 +15,7 @@ import type { Client } from '../platform/http/user-agent'
 export type StaffRow = typeof staff.$inferSelect
 
 /** An action on people that is refused, for the operator. */
-export class StaffRefusal extends Refusal {}
+export class StaffRefusal extends OperatorRefusal {}
 
 export const invitationDays = 7
 const stepSeconds = 30
@@ -115,6 +115,11 @@ export async function disableStaff(db: Queryable, email: string, now: Date): Pro
     .where(eq(staff.id, person.id))
   await endSessionsOfStaff(db, person.id)
   return { ...person, disabledAt: now }
+}
+
+/** Keeps the language in which somebody wants the desk. */
+export async function chooseLanguage(db: Queryable, { id }: Pick<StaffRow, 'id'>, locale: Locale): Promise<void> {
+  await db.update(staff).set({ locale }).where(eq(staff.id, id))
 }
 
 async function endSessionsOfStaff(db: Queryable, staffId: number): Promise<void> {

@@ -53,8 +53,8 @@ transferRoutes.openapi(readRoute, async (c) => {
     return { statement, matches: await matchStatement(services, statement) }
   }
   const { statement, matches } = await orRefuse(read())
-  const { skipped, faults } = statement
-  return c.json({ data: { transfers: matches.map(shown), skipped, faults: [...faults] } }, 200)
+  const faults = statement.faults.map(({ row, reason }) => ({ row, reason: reason[c.get('locale')] }))
+  return c.json({ data: { transfers: matches.map(shown), skipped: statement.skipped, faults } }, 200)
 })
 
 const confirmRoute = deskRoute(readers, 'post /api/desk/transfers/confirm', {
@@ -84,7 +84,7 @@ transferRoutes.openapi(confirmRoute, async (c) => {
     } catch (error) {
       // The others are noted all the same.
       if (!(error instanceof Refusal)) throw error
-      results.push({ order, outcome: 'refused', reason: error.message })
+      results.push({ order, outcome: 'refused', reason: error.said[c.get('locale')] })
     }
   }
   return c.json({ data: { results } }, 200)

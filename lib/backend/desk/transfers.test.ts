@@ -86,7 +86,7 @@ it('R-PAY-18: a cancelled order is not paid by a transfer that comes later', asy
   await people.sales.call('POST', `/api/desk/orders/${number}/status`, { from: 'received', status: 'cancelled' })
   expect((await read(statementOf([[total, number]]))).body.transfers[0]?.kind).toBe('settled')
   const { body } = await confirm([{ order: number, amount_gross: total, currency: 'HUF' }])
-  expect(body.results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('cancelled') }])
+  expect(body.results).toMatchObject([{ outcome: 'refused', reason: expect.stringContaining('az állapota: törölve') }])
 })
 
 it('R-STAFF-6: a cancelled order whose transfer had come says that it is to be given back; one without says nothing', async () => {

@@ -94,7 +94,7 @@ it('R-STAFF-6: a cancelled order has nothing to pack, and says what is left to d
   await move(sales, 'received', 'shipped')
   expect((await move(sales, 'shipped', 'cancelled')).body).toMatchObject({ next: [], left_to_do: ['pieces_out'] })
   const slip = await sales.call('GET', `/api/desk/orders/${number}/packing-slip`)
-  expect([slip.status, slip.body]).toMatchObject([409, { message: expect.stringContaining('nothing to pack') }])
+  expect([slip.status, slip.body]).toMatchObject([409, { message: expect.stringContaining('nincs mit csomagolni') }])
 })
 
 it('R-STAFF-5: a change whose entry cannot be written is not made', async () => {

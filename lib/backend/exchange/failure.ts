@@ -1,9 +1,9 @@
 import { isOverload } from '../platform/db/overload'
 import { ProviderFailure } from '../platform/payments/provider'
-import { Refusal } from '../platform/refusal'
+import { OperatorRefusal } from '../platform/refusal'
 
-/** What was given cannot be taken, in words for the operator. */
-export class Failure extends Refusal {}
+/** What was given cannot be taken, as the command line tells it. */
+export class Failure extends OperatorRefusal {}
 
 /** Readable reasons for file system error codes. */
 const fileFaults: Readonly<Record<string, string>> = {

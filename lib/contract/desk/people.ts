@@ -16,6 +16,9 @@ export const deskJoinSchema = z
   .object({ password: z.string().min(minPasswordLength).max(maxPasswordLength), code: codeSchema })
   .meta({ id: 'DeskJoin' })
 
+/** The language of somebody's desk. */
+export const deskLanguageSchema = z.object({ locale: languageSchema }).meta({ id: 'DeskLanguage' })
+
 /** What an invitation shows: the second factor as an address for authenticator apps and as an SVG picture. */
 export const deskInvitationSchema = z
   .object({

@@ -45,7 +45,7 @@ async function readTransfers(cli: Cli, services: Services, file: string, isDryRu
   const rows = []
   for (const match of matches) rows.push(isDryRun ? rowOf(match, match.kind, '') : await note(services, match))
   cli.output.table(rows)
-  for (const { row, reason } of statement.faults) cli.output.note(`Row ${row} cannot be read: ${reason}.`)
+  for (const { row, reason } of statement.faults) cli.output.note(`Row ${row} cannot be read: ${reason.en}.`)
   if (statement.skipped > 0) cli.output.note(`${counted(statement.skipped, 'row')} with no money that has come in.`)
   if (isDryRun) cli.output.note('Nothing was written (dry run).')
 }

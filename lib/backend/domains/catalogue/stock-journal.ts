@@ -7,6 +7,7 @@ import { orders } from '@/lib/backend/platform/db/schema/shop'
 import { stockChanges } from '@/lib/backend/platform/db/schema/stock'
 import { Refusal } from '../../platform/refusal'
 import { cacheTags } from '@/lib/contract/cache'
+import { ofStock } from '../../platform/said/work'
 
 /** Why the stock of products changes. */
 export interface StockCause {
@@ -84,8 +85,7 @@ async function repeated(db: Queryable, productId: number, { delta, reference }: 
     .select({ delta: stockChanges.delta, stock: stockChanges.stock })
     .from(stockChanges)
     .where(and(eq(stockChanges.productId, productId), eq(stockChanges.reference, reference)))
-  if (made && made.delta !== delta)
-    throw new StockRefusal(`"${reference}" is already in the journal, with a change of ${made.delta}.`)
+  if (made && made.delta !== delta) throw new StockRefusal(ofStock.isInJournal(reference, made.delta))
   return made
 }
 
@@ -107,14 +107,13 @@ export async function adjustStock(
   return commitChange(services, async (db, tags) => {
     // Locked before the journal is read: of two calls with the same reference, the later one finds the earlier.
     const [product] = await db.select().from(products).where(eq(products.id, productId)).for('no key update')
-    if (!product) throw new StockRefusal('The product was removed.')
+    if (!product) throw new StockRefusal(ofStock.removed)
     const made = await repeated(db, productId, adjustment)
     if (made) return { before: made.stock - delta, after: made.stock, isRepeated: true }
     const { articleNumber, availability, stock: before } = product
-    if (availability === 'made_to_order')
-      throw new StockRefusal(`${articleNumber} is made to order, so it has no stock.`)
+    if (availability === 'made_to_order') throw new StockRefusal(ofStock.madeToOrder(articleNumber))
     const after = before + delta
-    if (after < 0) throw new StockRefusal(`${articleNumber} has only ${before} in stock.`)
+    if (after < 0) throw new StockRefusal(ofStock.only(articleNumber, before))
     await db
       .update(products)
       .set({ stock: after, availability: after > 0 ? 'in_stock' : availability, updatedAt: now })

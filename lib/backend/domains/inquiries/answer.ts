@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/refusal'
 import { enqueueMail } from '../mail/enqueue'
 import { momentInWords } from '../mail/phrases'
 import { markAnswered, type Inquiry } from './store'
+import { ofInquiries } from '../../platform/said/work'
 
 /** An answer without words. */
 export class AnswerRefusal extends Refusal {}
@@ -31,7 +32,7 @@ export async function answerInquiry(
   also?: Also<{ readonly isMailed: boolean }>,
 ): Promise<boolean> {
   const words = answer.trim()
-  if (words === '') throw new AnswerRefusal('The answer is empty.')
+  if (words === '') throw new AnswerRefusal(ofInquiries.emptyAnswer)
   const { id, reference, name, email, locale } = inquiry
   const digest = createHash('sha256').update(words).digest('hex').slice(0, 16)
   return services.database.transaction(async (db) => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lt, lte, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable, Database } from '../../platform/db/database'
 import { mails } from '../../platform/db/schema/correspondence'
-import { Refusal } from '../../platform/refusal'
+import { OperatorRefusal } from '../../platform/refusal'
 import type { MailRow } from './message'
 
 const isDue = (now: Date) =>
@@ -94,7 +94,7 @@ export async function blankOldMails(db: Queryable, before: Date): Promise<void> 
 }
 
 /** Why a mail cannot be sent again. */
-export class ResendRefusal extends Refusal {}
+export class ResendRefusal extends OperatorRefusal {}
 
 /**
  * Resends a mail for the operator. An undelivered mail is retried; a sent one goes out as a copy with a new occasion,

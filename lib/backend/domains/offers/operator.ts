@@ -14,6 +14,8 @@ import { deliveryOf } from './delivery'
 import { mailSentOffer } from './mails'
 import { findOfferByNumber, findOfferLines, lockOffer, updateOffer } from './store'
 import { offerStatus, offerTotals, type OfferLineRow, type OfferRow } from './terms'
+import type { Said } from '../../platform/said/said'
+import { ofQuotes } from '../../platform/said/work'
 
 /** The shop's actions on a quote. Changing a sent quote retracts it until it is sent again. */
 
@@ -26,10 +28,10 @@ const maxDiscount = 90
 /** Why an action is refused, for the operator, and the field at fault of a quote stated as a whole. */
 export class OfferRefusal extends Refusal {
   constructor(
-    message: string,
+    said: Said,
     readonly field?: string,
   ) {
-    super(message)
+    super(said)
   }
 }
 
@@ -42,19 +44,18 @@ function requireAmount(written: string, currency: CurrencyCode, field: string): 
   try {
     amount = parseAmount(written, currency)
   } catch (error) {
-    throw error instanceof AmountFault ? new OfferRefusal(`${error.message}.`, field) : error
+    throw error instanceof AmountFault ? new OfferRefusal(error.said, field) : error
   }
-  if (amount > maxAmount)
-    throw new OfferRefusal(`"${written}" is more than ${formatMoney(maxAmount, currency)}.`, field)
+  if (amount > maxAmount) throw new OfferRefusal(ofQuotes.moreThan(written, formatMoney(maxAmount, currency)), field)
   return amount
 }
 
 async function openOffer(db: Queryable, offerNumber: string): Promise<OfferRow> {
   const found = await findOfferByNumber(db, offerNumber)
-  if (!found) throw new OfferRefusal(`There is no quote ${offerNumber}.`)
+  if (!found) throw new OfferRefusal(ofQuotes.noQuote(offerNumber))
   const offer = await lockOffer(db, found.id)
   if (offer.status === 'accepted' || offer.status === 'declined')
-    throw new OfferRefusal(`${offer.offerNumber} is ${offer.status}: it can no longer be changed.`)
+    throw new OfferRefusal(ofQuotes.isDecided(offer.offerNumber, offer.status))
   return offer
 }
 
@@ -96,12 +97,10 @@ async function setLine(db: Queryable, offer: OfferRow, price: LinePrice): Promis
     .where(and(eq(offerLines.offerId, offer.id), eq(offerLines.position, price.position)))
     .returning({ listGross: offerLines.listGross })
   const [line] = rows
-  if (!line) throw new OfferRefusal(`${offer.offerNumber} has no line ${price.position}.`, field)
+  if (!line) throw new OfferRefusal(ofQuotes.noLine(offer.offerNumber, price.position), field)
   if (unitGross !== null && isLeap(line.listGross, unitGross) && price.refusesLeap) {
     const money = (minor: number) => formatMoney(minor, offer.currency)
-    throw new OfferRefusal(
-      `${money(unitGross)} is far from the list price ${money(line.listGross)}; --yes confirms it.`,
-    )
+    throw new OfferRefusal(ofQuotes.farFromList(money(unitGross), money(line.listGross)))
   }
 }
 
@@ -121,7 +120,7 @@ export function setDiscount(services: Services, offerNumber: string, percent: nu
 
 function requireDiscount(percent: number): number {
   if (!Number.isInteger(percent) || percent < 0 || percent > maxDiscount)
-    throw new OfferRefusal(`The discount is a whole percentage from 0 to ${maxDiscount}.`, 'discount')
+    throw new OfferRefusal(ofQuotes.discountRange(maxDiscount), 'discount')
   return percent
 }
 
@@ -139,7 +138,7 @@ function workingDays(written: string | undefined): Pick<OfferRow, 'deliveryDaysF
   const match = /^(\d{1,3})(?:\s*[-–]\s*(\d{1,3}))?$/.exec(written.trim())
   const from = Number(match?.[1])
   const to = Number(match?.[2] ?? match?.[1])
-  if (!match || to < from) throw new OfferRefusal(`"${written}" is not a range of working days, such as 20-25.`, 'days')
+  if (!match || to < from) throw new OfferRefusal(ofQuotes.notDays(written), 'days')
   return { deliveryDaysFrom: from, deliveryDaysTo: to }
 }
 
@@ -163,7 +162,7 @@ async function deliveryTerms(db: Queryable, { currency }: OfferRow, terms: Deliv
   const offered = await quotableMethods(db)
   const method =
     terms.method === undefined ? offered.find(needsAddress) : offered.find(({ key }) => key === terms.method)
-  if (!method) throw new OfferRefusal(`The delivery methods are ${offered.map(({ key }) => key).join(', ')}.`, 'method')
+  if (!method) throw new OfferRefusal(ofQuotes.methodsAre(offered.map(({ key }) => key).join(', ')), 'method')
   return {
     deliveryMethodId: method.id,
     deliveryGross: requireAmount(terms.amount, currency, 'delivery'),
@@ -181,10 +180,9 @@ export function setValidity(services: Services, offerNumber: string, written: st
 function requireValidity(written: string, now: Date): Date {
   const today = shopDay(now)
   const day = /^\d{1,3}$/.test(written) ? addDays(today, Number(written)) : parseDay(written)
-  if (day === null || day < today)
-    throw new OfferRefusal(`"${written}" is neither a number of days nor a future date (YYYY-MM-DD).`, 'validity')
+  if (day === null || day < today) throw new OfferRefusal(ofQuotes.notADay(written), 'validity')
   const latest = addDays(today, maxDays)
-  if (day > latest) throw new OfferRefusal(`A quote is valid for at most ${maxDays} days, until ${latest}.`, 'validity')
+  if (day > latest) throw new OfferRefusal(ofQuotes.validAtMost(maxDays, latest), 'validity')
   return endOfDay(day)
 }
 
@@ -207,7 +205,7 @@ interface WatchedChange {
 }
 
 function requireShown(offer: OfferRow, watched: WatchedChange | undefined): void {
-  if (watched && !watched.isShown(offer)) throw new OfferRefusal(`${offer.offerNumber} has been changed meanwhile.`)
+  if (watched && !watched.isShown(offer)) throw new OfferRefusal(ofQuotes.changedMeanwhile(offer.offerNumber))
 }
 
 /**
@@ -225,8 +223,7 @@ export function priceOffer(
     const offer = await openOffer(db, offerNumber)
     requireShown(offer, watched)
     for (const line of lines) await setLine(db, offer, line)
-    if (!delivery && offer.deliveryGross !== null)
-      throw new OfferRefusal('A delivery that has a price keeps one: 0 if it is free.', 'delivery')
+    if (!delivery && offer.deliveryGross !== null) throw new OfferRefusal(ofQuotes.keepsDeliveryPrice, 'delivery')
     const priced = await saveChange(db, services, offer, {
       discountPercent: requireDiscount(discountPercent),
       ...(delivery && (await deliveryTerms(db, offer, delivery))),
@@ -277,22 +274,18 @@ export async function sendOffer(services: Services, offerNumber: string, watched
   return services.database.transaction(async (db) => {
     const offer = await openOffer(db, offerNumber)
     requireShown(offer, watched)
-    if (offerStatus(offer, now) === 'sent')
-      throw new OfferRefusal(`${offer.offerNumber} has been sent already; a change makes it possible to send it again.`)
+    if (offerStatus(offer, now) === 'sent') throw new OfferRefusal(ofQuotes.isSent(offer.offerNumber))
     if (offer.deliveryMethodId === null || offer.deliveryGross === null)
-      throw new OfferRefusal(`Price the delivery first: offers delivery ${offer.offerNumber} <amount>`)
+      throw new OfferRefusal(ofQuotes.priceDelivery(offer.offerNumber))
     const lines = await findOfferLines(db, offer.id)
     const delivery = await deliveryOf(db, offer, lines, now)
-    if (!delivery)
-      throw new OfferRefusal(
-        `Its delivery method no longer exists; set another: offers delivery ${offer.offerNumber} <amount> --method <key>`,
-      )
+    if (!delivery) throw new OfferRefusal(ofQuotes.deliveryGone(offer.offerNumber))
     const { paymentMethods } = await loadMethods(db)
     const { total } = offerTotals(offer, lines, null)
     if (quotedPayments(paymentMethods, delivery.method, total.gross, offer.currency).length === 0)
-      throw new OfferRefusal(`It could not be paid: "${delivery.method.key}" allows no payment method for its total.`)
+      throw new OfferRefusal(ofQuotes.notPayable(delivery.method.key))
     const isOver = offer.validUntil !== null && offer.validUntil <= now
-    if (isOver) throw new OfferRefusal(`The validity is over: offers validity ${offer.offerNumber} <days>`)
+    if (isOver) throw new OfferRefusal(ofQuotes.validityOver(offer.offerNumber))
     for (const { position, listGross, unitGross } of lines)
       if (unitGross === null)
         await db

@@ -9,6 +9,7 @@ import { lockOrder, type OrderRow } from './store'
 import { whyEnded } from './change-status'
 import { isUnsent } from './statuses'
 import { ordersToWithdraw } from './withdrawals/order'
+import { ofOrders } from '../../platform/said/orders'
 
 /** A day on which an order cannot be delivered. */
 export class DayRefusal extends Refusal {}
@@ -25,15 +26,15 @@ export async function changeDeliveryDay(
   day: Day,
 ): Promise<{ readonly order: OrderRow; readonly before: { readonly from: Day; readonly to: Day } | null }> {
   const now = services.now()
-  if (day < shopDay(now)) throw new DayRefusal(`${day} has passed.`)
+  if (day < shopDay(now)) throw new DayRefusal(ofOrders.dayPassed(day))
   return services.database.transaction(async (db) => {
     const order = await lockOrder(db, id)
     const { snapshot, status, locale } = order
-    if (!isUnsent(status)) throw new DayRefusal(`${orderNumber} is ${status}.`)
-    if (snapshot.delivery_data === null) throw new DayRefusal(`${orderNumber} is not delivered to an address.`)
+    if (!isUnsent(status)) throw new DayRefusal(ofOrders.isInStatus(orderNumber, status))
+    if (snapshot.delivery_data === null) throw new DayRefusal(ofOrders.noAddress(orderNumber))
     const [found] = await ordersToWithdraw(db, [order], now)
     const why = found && (await whyEnded(db, found))
-    if (why) throw new DayRefusal(`${orderNumber} is not to be delivered. ${why}`)
+    if (why) throw new DayRefusal(ofOrders.notToDeliver(orderNumber, why))
     const { estimated: before, earliest = before } = snapshot.delivery
     if (snapshot.delivery.day === day) return { order, before: null }
     const delivery = { ...snapshot.delivery, estimated: { from: day, to: day }, day, earliest }

@@ -13,6 +13,8 @@ import { decisiveAttempt } from './payment-choice'
 import { hasLeft, isUnsent } from './statuses'
 import { piecesOut, releaseStock } from './stock'
 import { findStatuses, lockOrder, releaseCoupon, readTimeline, moveOrder, type OrderRow } from './store'
+import { ofOrders } from '../../platform/said/orders'
+import type { Said } from '../../platform/said/said'
 
 /**
  * Status transitions allowed to the shop. Payments are reported only by their provider: an order moved on without its
@@ -38,17 +40,17 @@ const followingEnded: readonly OrderStatus[] = ['cancelled']
 /** Possible transitions, and why others are refused. */
 interface NextStatuses {
   readonly next: readonly OrderStatus[]
-  readonly why?: string
+  readonly why?: Said
 }
 
 /** Why nothing more of an order is to be sent; undefined if something is. */
-export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<string | undefined> {
+export async function whyEnded(db: Queryable, found: OrderToWithdraw): Promise<Said | undefined> {
   const { id } = found.order
-  if (isWhollyWithdrawn(found)) return 'All of it has been withdrawn from.'
+  if (isWhollyWithdrawn(found)) return ofOrders.whollyWithdrawn
   if (decisiveAttempt(await findAttempts(db, id))?.state !== 'refunded') return undefined
   // An order that the shop confirmed itself, after a withdrawal, was paid by other means.
   const wasPaidOnline = (await readTimeline(db, id, true)).some(({ kind }) => kind === 'paid')
-  return wasPaidOnline ? 'Its payment was refunded.' : undefined
+  return wasPaidOnline ? ofOrders.wasRefunded : undefined
 }
 
 /**
@@ -69,16 +71,13 @@ export async function nextStatuses(
   if (why) return { next: followingEnded, why }
   if (status !== 'awaiting_payment') return { next: following[status] }
   if (found && found.declared.length > 0) return { next: followingPartlyWithdrawn }
-  return { next: following[status], why: 'Only its payment provider can report the payment.' }
+  return { next: following[status], why: ofOrders.onlyProviderReports }
 }
 
 /** The transition is not allowed from the current status. */
 export class StatusRefusal extends Refusal {
   constructor(from: OrderStatus, to: OrderStatus, { next, why }: NextStatuses) {
-    super(
-      `An order that is ${from} cannot become ${to}` +
-        (next.length > 0 ? `, but ${next.join(' or ')}.${why ? ` ${why}` : ''}` : ': that is its last status.'),
-    )
+    super(ofOrders.cannotBecome(from, to, next, why))
   }
 }
 
@@ -181,15 +180,12 @@ export async function returnStock(
   const { id, orderNumber } = order
   return commitChange(services, async (db, tags) => {
     await lockOrder(db, id)
-    if (!(await findStatuses(db, id)).some(hasLeft))
-      throw new ReturnRefusal(`${orderNumber} has not left the warehouse: cancelling it releases its stock.`)
+    if (!(await findStatuses(db, id)).some(hasLeft)) throw new ReturnRefusal(ofOrders.notLeft(orderNumber))
     const out = await piecesOut(db, id)
     const back = new Map([...(wanted ?? out)].map(([product, pieces]) => [product, pieces ?? out.get(product) ?? 0]))
     for (const [product, pieces] of back)
       if (pieces > (out.get(product) ?? 0))
-        throw new ReturnRefusal(
-          `${orderNumber} has only ${out.get(product) ?? 0} pieces of ${articleNumberOf(order, product)} out.`,
-        )
+        throw new ReturnRefusal(ofOrders.fewerOut(orderNumber, out.get(product) ?? 0, articleNumberOf(order, product)))
     for (const [product, pieces] of back) if (pieces === 0) back.delete(product)
     await releaseStock(db, { cause: 'returned', orderId: id }, back, tags, services.now())
     return back

@@ -9,6 +9,7 @@ import { basics, mailBuyer } from '../orders/mails'
 import type { OrderRow } from '../orders/store'
 import type { Mail } from '../mail/render'
 import { closeReports, deleteReview, findOrderById, findReview, updateReview, type ReviewRow } from './store'
+import { ofReviews } from '../../platform/said/work'
 
 /** The shop's decisions about reviews. Good and bad ones alike are published. */
 
@@ -25,8 +26,8 @@ interface Locked {
 async function change(services: Services, id: number, work: (locked: Locked) => Promise<void>): Promise<void> {
   await commitChange(services, async (db, tags) => {
     const review = await findReview(db, id, true)
-    if (!review) throw new ReviewRefusal(`There is no review ${id}.`)
-    if (review.isDemo) throw new ReviewRefusal(`Review ${id} is a sample of the demo: "demo remove" removes it.`)
+    if (!review) throw new ReviewRefusal(ofReviews.none(id))
+    if (review.isDemo) throw new ReviewRefusal(ofReviews.isDemo(id))
     await work({ db, review, now: services.now() })
     tags.push(cacheTags.product(review.productId))
   })
@@ -68,7 +69,7 @@ const greeting = (services: Services, order: OrderRow) => ({ name: basics(servic
 /** Throws a ReviewRefusal if the writer has changed the review since the version that was read. */
 function requireVersion({ id, updatedAt }: ReviewRow, written: Date): void {
   if (updatedAt.getTime() !== written.getTime())
-    throw new ReviewRefusal(`Review ${id} was changed: what it says now was written at ${updatedAt.toISOString()}.`)
+    throw new ReviewRefusal(ofReviews.wasChanged(id, updatedAt.toISOString()))
 }
 
 /**
@@ -79,7 +80,7 @@ function requireVersion({ id, updatedAt }: ReviewRow, written: Date): void {
 export async function publishReview(services: Services, id: number, written: Date, also?: AlsoDecided): Promise<void> {
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
-    if (review.state === 'published') throw new ReviewRefusal(`Review ${id} is published already.`)
+    if (review.state === 'published') throw new ReviewRefusal(ofReviews.isPublished(id))
     requireVersion(review, written)
     await updateReview(db, id, { state: 'published', reason: '', publishedAt: now })
     await also?.(db, { before: review, after: { state: 'published' } })
@@ -113,7 +114,7 @@ export async function refuseReview(
   also?: AlsoDecided,
 ): Promise<void> {
   const words = reason.trim()
-  if (words === '') throw new ReviewRefusal('The reason is empty, and the writer is told it.')
+  if (words === '') throw new ReviewRefusal(ofReviews.noReason)
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
     if (written) requireVersion(review, written)
@@ -142,7 +143,7 @@ export async function answerReview(services: Services, id: number, answer: strin
   const words = answer.trim()
   await change(services, id, async (locked) => {
     const { db, review, now } = locked
-    if (review.state !== 'published') throw new ReviewRefusal(`Review ${id} is not published.`)
+    if (review.state !== 'published') throw new ReviewRefusal(ofReviews.notPublished(id))
     if (review.answer === words) return
     await updateReview(db, id, { answer: words, answeredAt: words === '' ? null : now })
     await also?.(db, { before: review, after: review })

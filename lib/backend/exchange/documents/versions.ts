@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/db/database'
 import { documentVersions } from '../../platform/db/schema/desk'
 import { Refusal } from '../../platform/refusal'
+import { ofChanges } from '../../platform/said/work'
 
 /** The kept versions of documents and texts. */
 
@@ -18,7 +19,7 @@ export interface Author {
 /** Somebody else has written meanwhile; nothing was changed. */
 export class ChangedMeanwhile extends Refusal {
   constructor() {
-    super('Somebody else has changed it meanwhile.')
+    super(ofChanges.changedMeanwhile)
   }
 }
 

@@ -5,12 +5,12 @@ import { announceChanges } from '../../../platform/cache/announcements'
 import type { Database, Queryable } from '../../../platform/db/database'
 import { settings } from '../../../platform/db/schema/catalogue'
 import { readBody } from '../../../platform/read-body'
-import { Refusal } from '../../../platform/refusal'
+import { OperatorRefusal } from '../../../platform/refusal'
 import { pickupPointsSchema, type PickupPointRecord } from '../../shop/method-schemas'
 import { readPickupList, type ReadList } from './formats'
 
 /** Why a list is not taken: the points so far stay. */
-export class PickupListRefusal extends Refusal {}
+export class PickupListRefusal extends OperatorRefusal {}
 
 /** A list is refused that has fewer than this share of the points before: probably it is not complete. */
 const minShare = 0.8

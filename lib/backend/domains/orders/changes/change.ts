@@ -24,6 +24,7 @@ import { mailOrderChanged, type Settlement } from './mails'
 import { ChangeRefusal, planChange, stateOf, type Pieces } from './plan'
 import { absorbRefund, findCardPayment, refundChanges } from './refund'
 import { dueOf, insertChange, type ChangeRow } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** What a change comes to. */
 export interface PlannedChange {
@@ -61,14 +62,13 @@ interface Changed {
 /** Whether the order is paid. Throws a ChangeRefusal if it cannot be changed, whatever the quantities. */
 async function requireChangeable(db: Queryable, order: OrderRow, now: Date): Promise<'paid' | 'unpaid'> {
   const { orderNumber, status, snapshot } = order
-  if (!isUnsent(status)) throw new ChangeRefusal(`${orderNumber} is ${status}, so it cannot be changed.`)
-  if (snapshot.offer)
-    throw new ChangeRefusal(`${orderNumber} was agreed as a whole in the quote ${snapshot.offer.offer_number}.`)
+  if (!isUnsent(status)) throw new ChangeRefusal(ofOrders.changedInStatus(orderNumber, status))
+  if (snapshot.offer) throw new ChangeRefusal(ofOrders.agreedInQuote(orderNumber, snapshot.offer.offer_number))
   const [found] = await ordersToWithdraw(db, [order], now)
-  if (!found || found.declared.length > 0) throw new ChangeRefusal(`${orderNumber} has been withdrawn from.`)
+  if (!found || found.declared.length > 0) throw new ChangeRefusal(ofOrders.withdrawnFrom(orderNumber))
   const { payment } = await paymentOf(db, found)
-  if (payment === 'refunded') throw new ChangeRefusal(`${orderNumber} has been refunded.`)
-  if (payment === undefined) throw new ChangeRefusal(`Whether ${orderNumber} is paid is not decided yet.`)
+  if (payment === 'refunded') throw new ChangeRefusal(ofOrders.orderRefunded(orderNumber))
+  if (payment === undefined) throw new ChangeRefusal(ofOrders.paymentUndecided(orderNumber))
   return payment === 'paid' ? 'paid' : 'unpaid'
 }
 
@@ -87,7 +87,7 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   if (lines.length === 0) return null
   const payment = await requireChangeable(db, order, services.now())
   if (order.snapshot.items.every(({ id, quantity }) => (wanted.get(id) ?? quantity) === 0))
-    throw new ChangeRefusal(`That leaves nothing of ${orderNumber}: cancel it instead.`)
+    throw new ChangeRefusal(ofOrders.nothingLeft(orderNumber))
   const products = order.snapshot.items.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const state = { ...stateOf(order), lines: products }
   const context = await loadCartContext(db, order.cartId, state, currency, services.now())
@@ -95,18 +95,16 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   const reconciled = planChange(order, context, taken, wanted)
   const after = reconciled.totals.total.gross
   const text = (amount: number) => formatMoney(amount, currency)
-  if (after === 0 && before > 0) throw new ChangeRefusal(`What is left of ${orderNumber} would cost nothing.`)
+  if (after === 0 && before > 0) throw new ChangeRefusal(ofOrders.wouldCostNothing(orderNumber))
   // It was received without a payment, and has no way to be paid.
-  if (before === 0 && after > 0)
-    throw new ChangeRefusal(`${orderNumber} is free, and would cost ${text(after)}: create a new order for the rest.`)
+  if (before === 0 && after > 0) throw new ChangeRefusal(ofOrders.freeWouldCost(orderNumber, text(after)))
   const lostCoupon = reconciled.coupon ? null : (order.snapshot.coupon?.code ?? null)
   const planned = { lines, totalBefore: before, totalAfter: after, lostCoupon, reconciled, taken }
   if (payment === 'unpaid') {
     const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
     return { ...planned, refundGross: 0, absorbed: 0, settlement }
   }
-  if (after > before)
-    throw new ChangeRefusal(`${orderNumber} is paid, and would cost more: ${text(after)} instead of ${text(before)}.`)
+  if (after > before) throw new ChangeRefusal(ofOrders.paidWouldCostMore(orderNumber, text(after), text(before)))
   const absorbed = Math.min(before - after, decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0)
   const refundGross = before - after - absorbed
   const way = (await findCardPayment(db, services, order.id)) ? 'card' : 'transfer'
@@ -219,11 +217,8 @@ export async function changeOrderLines(
   const planFor = async (db: Queryable, order: OrderRow) => {
     const planned = await plan(db, services, order, wanted)
     if (planned?.settlement === 'card' && !isConfirmed)
-      throw new ChangeRefusal(
-        `That refunds ${formatMoney(planned.refundGross, order.currency)} to the card, which must be confirmed.`,
-      )
-    if (planned && isWanted && !isWanted(planned))
-      throw new ChangeRefusal(`What ${orderNumber} comes to has changed meanwhile: look at it again.`)
+      throw new ChangeRefusal(ofOrders.confirmRefund(formatMoney(planned.refundGross, order.currency)))
+    if (planned && isWanted && !isWanted(planned)) throw new ChangeRefusal(ofOrders.totalChanged(orderNumber))
     return planned
   }
   const found = await database.transaction((db) => lockOrder(db, id))
@@ -239,7 +234,7 @@ export async function changeOrderLines(
       const planned = await planFor(db, order)
       if (!planned) return { order, change: null }
       if ((await findAttempts(db, id)).some(({ state }) => isOpen(state)))
-        throw new ChangeRefusal(`${orderNumber} is being paid just now.`)
+        throw new ChangeRefusal(ofOrders.beingPaid(orderNumber))
       const row = await writeLines(db, order, planned, tags, now())
       await absorbRefund(db, id, planned.absorbed)
       const change = await insertChange(db, {

@@ -13,6 +13,8 @@ import { emptyState } from '../../cart/store'
 import { unitGross } from '../../cart/totals'
 import type { OrderRow } from '../store'
 import { Refusal } from '../../../platform/refusal'
+import { ofOrders } from '../../../platform/said/orders'
+import type { Said } from '../../../platform/said/said'
 
 /**
  * What an order costs with other quantities, by the rules of the checkout: it is reconciled like a cart, at the prices it
@@ -149,10 +151,10 @@ function isAsPlaced(
   )
 }
 
-const reasons: Partial<Record<ReconciledCart['notices'][number]['kind'], string>> = {
-  delivery_reset: 'Its delivery method cannot carry that.',
-  payment_reset: 'Its payment method is not offered for the new total.',
-  total_too_large: 'The new total is too large for an order.',
+const reasons: Partial<Record<ReconciledCart['notices'][number]['kind'], Said>> = {
+  delivery_reset: ofOrders.deliveryCannotCarry,
+  payment_reset: ofOrders.paymentNotOffered,
+  total_too_large: ofOrders.totalTooLarge,
 }
 
 /**
@@ -174,11 +176,7 @@ export function planChange(
   const context = [sameTerms, withChargedDelivery(sameTerms, order)].find((one) =>
     isAsPlaced(reconcileCart(state, one), order),
   )
-  if (!context)
-    throw new ChangeRefusal(
-      `${orderNumber} cannot be recalculated, as its coupon or methods have changed since it was placed. ` +
-        'Cancel it, and create the order anew.',
-    )
+  if (!context) throw new ChangeRefusal(ofOrders.cannotRecalculate(orderNumber))
   const lines = state.lines
     .map(({ productId, quantity }) => ({ productId, quantity: wanted.get(productId) ?? quantity }))
     .filter(({ quantity }) => quantity > 0)
@@ -188,9 +186,9 @@ export function planChange(
   const changed = reconcileCart({ ...state, lines }, { ...context, heldByOthers })
   for (const { kind, product, values } of [...changed.notices, ...changed.lasting]) {
     const item = snapshot.items.find(({ id }) => id === product?.id)
-    if (item) throw new ChangeRefusal(`Only ${values?.count ?? 0} pieces of ${item.article_number} can be ordered.`)
+    if (item) throw new ChangeRefusal(ofOrders.onlyPieces(String(values?.count ?? 0), item.article_number))
     const reason = reasons[kind]
-    if (reason) throw new ChangeRefusal(`${orderNumber}: ${reason}`)
+    if (reason) throw new ChangeRefusal(ofOrders.about(orderNumber, reason))
   }
   return changed
 }

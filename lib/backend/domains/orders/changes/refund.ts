@@ -6,6 +6,7 @@ import { countRefund, countReturn, findAttempts, type Attempt } from '../payment
 import { lockOrder, type OrderRow } from '../store'
 import { ChangeRefusal } from './plan'
 import { dueOf, settleDue } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** The payment of an order that can go back to its card, if its provider can still be asked. */
 export async function findCardPayment(db: Queryable, { payments }: Services, orderId: number): Promise<Attempt | null> {
@@ -48,9 +49,8 @@ export async function noteTransferred(
   return services.database.transaction(async (db) => {
     await lockOrder(db, id)
     const amount = await dueOf(db, id)
-    if (amount === 0) throw new ChangeRefusal(`${orderNumber} has nothing to be refunded after a change.`)
-    if (isWanted && !isWanted(amount))
-      throw new ChangeRefusal(`What ${orderNumber} has to be refunded has changed meanwhile: look at it again.`)
+    if (amount === 0) throw new ChangeRefusal(ofOrders.nothingDue(orderNumber))
+    if (isWanted && !isWanted(amount)) throw new ChangeRefusal(ofOrders.dueChanged(orderNumber))
     await settleDue(db, id, amount, 'transfer', services.now())
     const attempt = decisiveAttempt(await findAttempts(db, id))
     // The card's payment is then of what the order costs now.

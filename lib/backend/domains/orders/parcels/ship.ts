@@ -11,6 +11,7 @@ import { ordersToWithdraw } from '../withdrawals/order'
 import { leftToSend, packedPieces } from './contents'
 import { mailParcel } from './mails'
 import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** A parcel that cannot be sent or corrected as asked. */
 export class ParcelRefusal extends Refusal {}
@@ -42,7 +43,7 @@ const maxNumberLength = 60
 function readNumber(written: string): string {
   const number = oneLine(written).trim()
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u.test(number) || number.length > maxNumberLength)
-    throw new ParcelRefusal(`"${number}" is no tracking number: it has letters and digits, at most ${maxNumberLength}.`)
+    throw new ParcelRefusal(ofOrders.notTrackingNumber(number, maxNumberLength))
   return number
 }
 
@@ -52,7 +53,7 @@ async function carriedBy(db: Queryable, { carrier: key, number: written }: State
   const carrier = carriers.find((one) => one.key === key)
   if (!carrier) {
     const known = carriers.map((one) => one.key).join(', ')
-    throw new ParcelRefusal(`There is no carrier "${key}" in the document "carriers"${known && `, but ${known}`}.`)
+    throw new ParcelRefusal(ofOrders.noCarrier(key, known))
   }
   const number = readNumber(written)
   const url = carrier.tracking_url.replace('{number}', encodeURIComponent(number))
@@ -62,7 +63,7 @@ async function carriedBy(db: Queryable, { carrier: key, number: written }: State
 /** What the other parcels leave to send. Throws a ParcelRefusal if that is nothing. */
 function requireRest(order: OrderRow, others: readonly ParcelRow[], withdrawn: ReadonlySet<number>): ParcelItem[] {
   const rest = leftToSend(order, others, withdrawn)
-  if (rest.length === 0) throw new ParcelRefusal(`Nothing of ${order.orderNumber} is left to send.`)
+  if (rest.length === 0) throw new ParcelRefusal(ofOrders.nothingToSend(order.orderNumber))
   return rest
 }
 
@@ -79,12 +80,12 @@ function packed(
   if (stated === 'rest') return requireRest(order, others, withdrawn)
   return [...(stated ?? [])].map(([productId, pieces]) => {
     const article = articleNumberOf(order, productId)
-    if (withdrawn.has(productId)) throw new ParcelRefusal(`${article} of ${order.orderNumber} has been withdrawn from.`)
+    if (withdrawn.has(productId)) throw new ParcelRefusal(ofOrders.articleWithdrawn(article, order.orderNumber))
     const ordered = order.snapshot.items.find(({ id }) => id === productId)?.quantity ?? 0
     const left = ordered - packedPieces(others, productId)
     const quantity = pieces ?? left
     if (quantity < 1 || quantity > left)
-      throw new ParcelRefusal(`${order.orderNumber} has ${left} pieces of ${article} that are in no other parcel.`)
+      throw new ParcelRefusal(ofOrders.piecesUnpacked(order.orderNumber, left, article))
     return { productId, quantity }
   })
 }
@@ -102,13 +103,13 @@ function knownParcel(order: OrderRow, parcels: readonly ParcelRow[], carried: Ca
   const others = parcels.filter(({ id }) => id !== known.id)
   const corrected = stated.corrects === undefined ? undefined : readNumber(stated.corrects)
   if (others.some(({ number }) => number === corrected))
-    throw new ParcelRefusal(`${order.orderNumber} has the parcel ${known.number} besides ${corrected}.`)
+    throw new ParcelRefusal(ofOrders.hasBoth(order.orderNumber, known.number, corrected))
   // A correction made before has left no parcel of the wrong number.
   if (corrected !== undefined && ![known.number, ...known.formerNumbers].includes(corrected))
-    throw new ParcelRefusal(`${order.orderNumber} has no parcel ${corrected}.`)
+    throw new ParcelRefusal(ofOrders.noParcel(order.orderNumber, corrected))
   if (!stated.items || stated.items === 'rest' || isSame(known.items, packed(order, others, stated.items))) return known
   if (corrected === known.number) return undefined
-  throw new ParcelRefusal(`${order.orderNumber} has this parcel with other contents: --corrects ${known.number}.`)
+  throw new ParcelRefusal(ofOrders.otherContents(order.orderNumber, known.number))
 }
 
 async function correctParcel(
@@ -120,8 +121,8 @@ async function correctParcel(
 ): Promise<Shipped> {
   const number = readNumber(corrects)
   const wrong = parcels.find((parcel) => parcel.number === number)
-  if (!wrong) throw new ParcelRefusal(`${order.orderNumber} has no parcel ${number}.`)
-  if (order.status === 'cancelled') throw new ParcelRefusal(`${order.orderNumber} is cancelled.`)
+  if (!wrong) throw new ParcelRefusal(ofOrders.noParcel(order.orderNumber, number))
+  if (order.status === 'cancelled') throw new ParcelRefusal(ofOrders.isCancelled(order.orderNumber))
   const others = parcels.filter(({ id }) => id !== wrong.id)
   const items = stated.items ? packed(order, others, stated.items) : wrong.items
   const formerNumbers = [...new Set([...wrong.formerNumbers, wrong.number])]
@@ -161,7 +162,7 @@ async function ship(db: Queryable, services: Services, order: OrderRow, stated: 
   const isMore = order.status === 'shipped'
   const [found] = await ordersToWithdraw(db, [order], now)
   const why = isMore && found && (await whyEnded(db, found))
-  if (why) throw new ParcelRefusal(`Nothing more of ${order.orderNumber} is sent. ${why}`)
+  if (why) throw new ParcelRefusal(ofOrders.nothingMoreSent(order.orderNumber, why))
   if (!isMore) await requireTransition(db, order, 'shipped', now, { known: found })
   const withdrawn = found?.withdrawn
   // What nobody has said of an earlier parcel, it may contain; with all of them known, there must be something left.

@@ -16,6 +16,8 @@ import { processReport } from './payments'
 import { findUndecidedRefund, insertRefund, type RefundRow } from './refund-store'
 import { answerMinutes, clearUp, completeRefund } from './settle-refund'
 import { countRefund, countReturn, findAttempts, type Attempt } from './store'
+import { ofOrders } from '../../../platform/said/orders'
+import type { Said } from '../../../platform/said/said'
 
 /** Money in minor units. */
 interface Money {
@@ -27,7 +29,14 @@ interface Money {
 export class RefundRefusal extends Refusal {}
 
 /** Whether the provider has made a refund is not known yet; it stays counted until it is. */
-export class RefundUndecided extends Error {}
+export class RefundUndecided extends Error {
+  constructor(
+    readonly said: Said,
+    options: ErrorOptions,
+  ) {
+    super(said.en, options)
+  }
+}
 
 const refundableStates: readonly PaymentState[] = ['paid', 'needs_review']
 
@@ -45,23 +54,21 @@ export async function findRefundable(db: Queryable, order: OrderRow, reference?:
   const attempts = await findAttempts(db, order.id)
   if (reference !== undefined) {
     const named = attempts.find((attempt) => attempt.reference === reference)
-    if (!named) throw new RefundRefusal(`${orderNumber} has no payment ${reference}.`)
+    if (!named) throw new RefundRefusal(ofOrders.noPayment(orderNumber, reference))
     return named
   }
   const [found = attempts[0], ...others] = attempts.filter(isRefundable)
-  if (!found) throw new RefundRefusal(`${orderNumber} was not paid by card.`)
+  if (!found) throw new RefundRefusal(ofOrders.notByCard(orderNumber))
   if (others.length === 0) return found
   const listed = [found, ...others].map((attempt) => `${attempt.reference} (${attempt.state})`).join(', ')
-  throw new RefundRefusal(`${orderNumber} has several payments, so choose one with --payment: ${listed}.`)
+  throw new RefundRefusal(ofOrders.severalPayments(orderNumber, listed))
 }
 
 /** Why an amount, in minor units, exceeds what is left of a payment. */
 function excessOf(taken: Money, refunded: number): RefundRefusal {
   const text = (amount: number) => formatMoney(amount, taken.currency)
-  if (refunded === 0) return new RefundRefusal(`That is more than was paid: ${text(taken.amount)}.`)
-  return new RefundRefusal(
-    `${text(refunded)} of ${text(taken.amount)} has been refunded already: ${text(taken.amount - refunded)} is left.`,
-  )
+  if (refunded === 0) return new RefundRefusal(ofOrders.moreThanPaid(text(taken.amount)))
+  return new RefundRefusal(ofOrders.alreadyRefunded(text(refunded), text(taken.amount), text(taken.amount - refunded)))
 }
 
 /** What has been refunded of a payment, to the card or by transfers for its order, in minor units. */
@@ -182,15 +189,15 @@ async function reserveRefund(
     const { amount, currency } = await chosenOf(db, known, report, choose)
     if (amount === 0) return null
     const undecided = await findUndecidedRefund(db, attempt.id)
-    if (undecided) throw new RefundRefusal(undecidedText(undecided))
+    if (undecided) throw new RefundRefusal(undecidedSaid(undecided))
     const isKnown = report.refunded === (await knownToCard(db, attempt, report.amount))
     const refundedBefore = isKnown ? report.refunded : null
     return count(db, attempt, { amount, currency, refundedBefore, withdrawalId }, now())
   })
 }
 
-const undecidedText = ({ amount, currency, createdAt }: RefundRow) =>
-  `Whether ${formatMoney(amount, currency)} was refunded on ${createdAt.toISOString()} is not known yet: the shop asks the provider again after ${answerMinutes} minutes, and "health" lists what it cannot tell.`
+const undecidedSaid = ({ amount, currency, createdAt }: RefundRow) =>
+  ofOrders.refundUndecided(formatMoney(amount, currency), createdAt.toISOString(), answerMinutes)
 
 /** Records the payment's state after a refund. Returns the state known before if the provider cannot be asked. */
 async function stateAfter(services: Services, { providerReference, state, reference }: Attempt): Promise<PaymentState> {
@@ -212,7 +219,7 @@ async function callForRefund(services: Services, attempt: Attempt, refund: Refun
   } catch (error) {
     const outcome = await clearUp(services, attempt, refund, error instanceof ProviderRefusal)
     if (outcome === 'not_made') throw error
-    if (outcome === null) throw new RefundUndecided(undecidedText(refund), { cause: error })
+    if (outcome === null) throw new RefundUndecided(undecidedSaid(refund), { cause: error })
     return
   }
   try {
@@ -227,9 +234,8 @@ async function callForRefund(services: Services, attempt: Attempt, refund: Refun
 function requireRefundable({ payments }: Services, attempt: Attempt): string {
   const { providerReference, reference, state, provider } = attempt
   if (!isRefundable(attempt) || providerReference === null)
-    throw new RefundRefusal(`The payment ${reference} is ${state}: there is nothing to refund.`)
-  if (provider !== payments.name)
-    throw new RefundRefusal(`It was paid through ${provider}, but PAYMENT_PROVIDER is ${payments.name}.`)
+    throw new RefundRefusal(ofOrders.notRefundable(reference, state))
+  if (provider !== payments.name) throw new RefundRefusal(ofOrders.otherProvider(provider, payments.name))
   return providerReference
 }
 
@@ -265,12 +271,12 @@ export async function refundAttempt(
   const report = await payments.query(providerReference)
   if (report.state !== 'paid' && (state !== 'paid' || report.state === 'refunded')) {
     await processReport(services, report)
-    throw new RefundRefusal(`${payments.name} reports the payment ${reference} as ${report.state}, not as paid.`)
+    throw new RefundRefusal(ofOrders.reportedAs(payments.name, reference, report.state))
   }
   const foreign = await adoptForeign(services, attempt, report)
   if (foreign)
     throw new RefundRefusal(
-      `${payments.name} has refunded ${formatMoney(foreign.amount, foreign.currency)} of ${reference} that the shop did not know of. That is recorded now, and the buyer mailed: look at "orders show", and repeat this only if more is to be refunded.`,
+      ofOrders.refundedElsewhere(payments.name, formatMoney(foreign.amount, foreign.currency), reference),
     )
   const refund = await reserveRefund(services, attempt, report, choose, withdrawalId)
   if (!refund) return { amount: 0, currency, state }

@@ -13,6 +13,7 @@ import { completeRefunding, releaseRefunding, settleDeclarations } from '../with
 import { processReport } from './payments'
 import { decideRefund, findRefunds, findUndecidedRefunds, type RefundOutcome, type RefundRow } from './refund-store'
 import { countRefund, countReturn, findAttempts, type Attempt } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /**
  * Minutes after which the provider has certainly answered the call for a refund, or its process has died: longer than
@@ -149,11 +150,8 @@ export async function settleByHand(
 ): Promise<RefundRow & { readonly outcome: RefundOutcome }> {
   const { database, now } = services
   const [found] = (await findRefunds(database, id)).filter((refund) => refund.outcome === null)
-  if (!found) throw new SettleRefusal(`${orderNumber} has no refund of which it is not known whether it was made.`)
-  if (found.createdAt > lapsedBefore(now()))
-    throw new SettleRefusal(
-      `The provider may still answer: the shop asks it ${answerMinutes} minutes after the refund.`,
-    )
+  if (!found) throw new SettleRefusal(ofOrders.noUndecidedRefund(orderNumber))
+  if (found.createdAt > lapsedBefore(now())) throw new SettleRefusal(ofOrders.mayStillAnswer(answerMinutes))
   const attempt = (await findAttempts(database, id)).find((one) => one.id === found.attemptId)
   if (!attempt) throw new Error('The payment is gone')
   return { ...found, outcome: await settleRefund(services, attempt, found, outcome) }

@@ -20,6 +20,7 @@ import { findForeignCountryName, type OrderRow } from '../store'
 import { toOrderResponse } from '../view'
 import { ordersToWithdraw } from '../withdrawals/order'
 import { destinationOf } from './order'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** An order with nothing to pack. */
 export class PackingRefusal extends Refusal {}
@@ -40,7 +41,7 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow,
   const [found] = await ordersToWithdraw(database, [row], now())
   const why = found && (await whyEnded(database, found))
   if (order.status === 'cancelled' || left.length === 0 || why)
-    throw new PackingRefusal([`${order.order_number} has nothing to pack.`, why].filter(Boolean).join(' '))
+    throw new PackingRefusal(ofOrders.nothingToPack(order.order_number, why))
   const ids = left.map(({ product }) => product.id)
   const { id, gtin, weight_kg } = products
   const known = await database.select({ id, gtin, weight_kg }).from(products).where(inArray(id, ids))

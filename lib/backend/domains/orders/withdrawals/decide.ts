@@ -7,6 +7,7 @@ import type { OrderRow } from '../store'
 import { casesOf, type WithdrawalCase } from './cases'
 import { mailAccepted, mailRefused } from './decision-mails'
 import { lockWithdrawal, updateWithdrawal, type WithdrawalRow } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** Why the shop cannot decide on a declaration as wanted. */
 export class WithdrawalRefusal extends Refusal {}
@@ -23,9 +24,9 @@ const moments = {
 export function requireState(row: WithdrawalRow, allowed: readonly WithdrawalRow['state'][]): void {
   if (allowed.includes(row.state)) return
   const moment = moments[row.state]
-  if (moment === null) throw new WithdrawalRefusal(`${row.reference} is being refunded.`)
+  if (moment === null) throw new WithdrawalRefusal(ofOrders.beingRefunded(row.reference))
   const at = row[moment]
-  throw new WithdrawalRefusal(`${row.reference} was ${row.state}${at ? ` on ${shopDay(at)}` : ''}.`)
+  throw new WithdrawalRefusal(ofOrders.wasDecided(row.reference, row.state, at ? shopDay(at) : undefined))
 }
 
 /** The declaration with what is still to be done about it. */
@@ -38,12 +39,9 @@ export async function caseOf(db: Queryable, row: WithdrawalRow, now: Date): Prom
 /** Makes a declaration that identifies no order one about the given order. */
 async function assignOrder(db: Queryable, row: WithdrawalRow, order: OrderRow | undefined): Promise<WithdrawalRow> {
   const { reference, orderId } = row
-  if (orderId === null && !order)
-    throw new WithdrawalRefusal(
-      `${reference} identifies no order that can be withdrawn from ("${row.orderReference}"): name it, or refuse it.`,
-    )
+  if (orderId === null && !order) throw new WithdrawalRefusal(ofOrders.identifiesNoOrder(reference, row.orderReference))
   if (!order || order.id === orderId) return row
-  if (orderId !== null) throw new WithdrawalRefusal(`${reference} is about ${row.orderReference}.`)
+  if (orderId !== null) throw new WithdrawalRefusal(ofOrders.isAbout(reference, row.orderReference))
   return updateWithdrawal(db, row.id, { orderId: order.id, orderReference: order.orderNumber })
 }
 
@@ -89,8 +87,7 @@ export async function refuseWithdrawal(
     const before = await lockWithdrawal(db, id)
     requireState(before, ['received', 'refused'])
     if (before.state === 'refused') return { row: before, corrections: [] }
-    if (!(await caseOf(db, before, now)).isOpen)
-      throw new WithdrawalRefusal(`The money of ${before.reference} has been refunded already.`)
+    if (!(await caseOf(db, before, now)).isOpen) throw new WithdrawalRefusal(ofOrders.moneyRefunded(before.reference))
     const row = await updateWithdrawal(db, id, { state: 'refused', reason, decidedAt: now })
     const corrections = row.orderId === null ? [] : await recallCorrections(db, services, row.orderId)
     await mailRefused(db, services, row)

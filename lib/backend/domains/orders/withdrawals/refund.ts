@@ -8,6 +8,7 @@ import { lockOrder, type OrderRow } from '../store'
 import { caseOf, requireState, WithdrawalRefusal } from './decide'
 import { mailTransferred } from './decision-mails'
 import { findById, lockWithdrawal, pendingStates, updateWithdrawal, type WithdrawalRow } from './store'
+import { ofOrders } from '../../../platform/said/orders'
 
 /** How the money goes back: to the card, which is mailed in any case, or by a transfer that the shop has made. */
 export type RefundWay =
@@ -34,13 +35,11 @@ export async function planRefund(db: Queryable, row: WithdrawalRow, choose: Choo
   const { reference } = row
   requireState(row, pendingStates)
   const { order, due, left } = await caseOf(db, row, now)
-  if (!order) throw new WithdrawalRefusal(`${reference} identifies no order: accept it for its order first.`)
+  if (!order) throw new WithdrawalRefusal(ofOrders.acceptFirst(reference))
   const amount = choose(order.currency) ?? due
-  if (amount === null)
-    throw new WithdrawalRefusal(`How much is to be refunded for ${reference} is unknown: name the amount.`)
-  if (amount === 0) throw new WithdrawalRefusal(`There is nothing to refund for ${reference}.`)
-  if (amount > left)
-    throw new WithdrawalRefusal(`That is more than is left of the payment: ${formatMoney(left, order.currency)}.`)
+  if (amount === null) throw new WithdrawalRefusal(ofOrders.amountUnknown(reference))
+  if (amount === 0) throw new WithdrawalRefusal(ofOrders.nothingToRefund(reference))
+  if (amount > left) throw new WithdrawalRefusal(ofOrders.moreThanLeft(formatMoney(left, order.currency)))
   return { order, amount }
 }
 

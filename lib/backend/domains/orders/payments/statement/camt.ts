@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser'
 import { currencies, currencyByCode } from '@/lib/money/currency'
-import { AmountFault } from '@/lib/money/parse-amount'
+import { AmountFault, notAnAmount } from '@/lib/money/parse-amount'
 import { dayOf } from './csv'
 import { maxEntries, StatementRefusal, type Credit, type Statement } from './credit'
+import type { Said } from '../../../../platform/said/said'
+import { ofTransfers } from '../../../../platform/said/work'
 
 /** Statements as CAMT.053 of ISO 20022. All pure. */
 
@@ -44,14 +46,13 @@ function textOf(node: unknown, ...path: readonly string[]): string {
 /** Reads a statement as CAMT.053. Throws a StatementRefusal for a file that is none, or declares entities. */
 export function readCamtStatement(content: string): Statement {
   // What a declared entity stands for may be another file, or far more than the file.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(content))
-    throw new StatementRefusal('The file declares a document type: statements have none.')
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(content)) throw new StatementRefusal(ofTransfers.hasDoctype)
   const document: unknown = parsed(content)
   const statements = each(at(document, 'Document', 'BkToCstmrStmt'), 'Stmt')
-  if (statements.length === 0) throw new StatementRefusal('The file is XML, but no bank statement (CAMT.053).')
+  if (statements.length === 0) throw new StatementRefusal(ofTransfers.notCamt)
   const entries = statements.flatMap((statement) => each(statement, 'Ntry'))
   const credits: Credit[] = []
-  const faults: { row: number; reason: string }[] = []
+  const faults: { row: number; reason: Said }[] = []
   let skipped = 0
   for (const [index, entry] of entries.entries()) {
     try {
@@ -60,10 +61,10 @@ export function readCamtStatement(content: string): Statement {
       credits.push(...found)
     } catch (error) {
       if (!(error instanceof AmountFault)) throw error
-      faults.push({ row: index + 1, reason: error.message })
+      faults.push({ row: index + 1, reason: error.said })
     }
   }
-  if (credits.length + skipped > maxEntries) throw new StatementRefusal(`The file has more than ${maxEntries} entries.`)
+  if (credits.length + skipped > maxEntries) throw new StatementRefusal(ofTransfers.tooMany(maxEntries))
   return { credits, skipped, faults }
 }
 
@@ -71,7 +72,7 @@ function parsed(content: string): unknown {
   try {
     return parser.parse(content, true)
   } catch (error) {
-    throw new StatementRefusal(`The file is not XML: ${error instanceof Error ? error.message : String(error)}`)
+    throw new StatementRefusal(ofTransfers.notXml(error instanceof Error ? error.message : String(error)))
   }
 }
 
@@ -97,13 +98,13 @@ function creditsOf(entry: unknown, row: number): Credit[] {
 function moneyOf(node: unknown): Pick<Credit, 'amount' | 'currency'> {
   const code = textOf(node, '@Ccy')
   const currency = currencies.find((one) => one.code === code)?.code
-  if (!currency) throw new AmountFault(`"${code}" is no currency of the shop`)
+  if (!currency) throw new AmountFault(ofTransfers.noCurrency(code))
   const written = textOf(node)
   // XML has a point before the decimals, of which some banks write more than there are.
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(written) ?? []
   const { decimals } = currencyByCode(currency)
   if (whole === '' || /[1-9]/.test(fraction.slice(decimals)))
-    throw new AmountFault(`"${written}" is not an amount in ${currency}`)
+    throw new AmountFault(notAnAmount(`"${written}"`, currency))
   return { amount: Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0')), currency }
 }
 

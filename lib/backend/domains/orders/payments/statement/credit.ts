@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '@/lib/money/currency'
 import { Refusal } from '../../../../platform/refusal'
+import type { Said } from '../../../../platform/said/said'
 
 /** What a bank's statement says has come in. */
 export interface Credit {
@@ -20,7 +21,7 @@ export interface Statement {
   /** How many entries are no money that has come in: debits, and what is not booked yet. */
   readonly skipped: number
   /** Entries that cannot be read. */
-  readonly faults: readonly { readonly row: number; readonly reason: string }[]
+  readonly faults: readonly { readonly row: number; readonly reason: Said }[]
 }
 
 /** A file that is no statement. */

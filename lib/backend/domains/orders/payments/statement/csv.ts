@@ -2,6 +2,8 @@ import { CsvError, parse } from 'csv-parse/sync'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { AmountFault, parseAmount } from '@/lib/money/parse-amount'
 import { maxEntries, StatementRefusal, type Credit, type Statement } from './credit'
+import type { Said } from '../../../../platform/said/said'
+import { ofTransfers } from '../../../../platform/said/work'
 
 /** Statements as CSV. The columns are known by their names, as the banks of Hungary call them. All pure. */
 
@@ -140,7 +142,7 @@ function tableOf(content: string, delimiter: string): string[][] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    throw new StatementRefusal(`The file cannot be read as CSV: ${error.message}.`)
+    throw new StatementRefusal(ofTransfers.notCsv(error.message))
   }
 }
 
@@ -167,16 +169,14 @@ export function readCsvStatement(content: string, homeCurrency: CurrencyCode): S
     const columns = columnsOf(rows[head] ?? [])
     if (columns) return statementOf(rows, head, columns, homeCurrency)
   }
-  throw new StatementRefusal(
-    'No row of the file names its columns: it needs at least an amount and the remittance text.',
-  )
+  throw new StatementRefusal(ofTransfers.noColumns)
 }
 
 function statementOf(rows: readonly string[][], head: number, columns: Columns, home: CurrencyCode): Statement {
   const entries = rows.slice(head + 1)
-  if (entries.length > maxEntries) throw new StatementRefusal(`The file has more than ${maxEntries} entries.`)
+  if (entries.length > maxEntries) throw new StatementRefusal(ofTransfers.tooMany(maxEntries))
   const credits: Credit[] = []
-  const faults: { row: number; reason: string }[] = []
+  const faults: { row: number; reason: Said }[] = []
   let skipped = 0
   for (const [index, cells] of entries.entries()) {
     const row = head + index + 2
@@ -187,7 +187,7 @@ function statementOf(rows: readonly string[][], head: number, columns: Columns, 
       else skipped++
     } catch (error) {
       if (!(error instanceof AmountFault)) throw error
-      faults.push({ row, reason: error.message })
+      faults.push({ row, reason: error.said })
     }
   }
   return { credits, skipped, faults }
@@ -202,7 +202,7 @@ function creditOf(cells: readonly string[], row: number, columns: Columns, home:
   if (written === '' || written.startsWith('-') || debits.test(plain(at(columns.direction)))) return null
   const code = at(columns.currency).toUpperCase() || columns.defaultCurrency || home
   const currency = currencies.find((one) => one.code === code)?.code
-  if (!currency) throw new AmountFault(`"${code}" is no currency of the shop`)
+  if (!currency) throw new AmountFault(ofTransfers.noCurrency(code))
   const amount = parseAmount(written, currency)
   if (amount === 0) return null
   const text = columns.texts.map(at).filter(Boolean).join(' ')

@@ -2,6 +2,7 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { readCamtStatement } from './camt'
 import { readCsvStatement } from './csv'
 import { StatementRefusal, type Statement } from './credit'
+import { ofTransfers } from '../../../../platform/said/work'
 
 /** Largest statement in bytes: some thousand transfers. It is less than a call's body may have. */
 export const maxStatementBytes = 1_000_000
@@ -24,7 +25,7 @@ function textOf(content: Uint8Array): string {
  */
 export function readStatement(content: Uint8Array, homeCurrency: CurrencyCode): Statement {
   if (content.length > maxStatementBytes)
-    throw new StatementRefusal(`The file is larger than ${maxStatementBytes / 1_000_000} MB: export a shorter period.`)
+    throw new StatementRefusal(ofTransfers.tooLarge(maxStatementBytes / 1_000_000))
   const text = textOf(content)
   return /^\ufeff?\s*</.test(text) ? readCamtStatement(text) : readCsvStatement(text, homeCurrency)
 }

@@ -11,6 +11,8 @@ import { ordersToWithdraw } from '../../withdrawals/order'
 import { findOrderByNumber } from '../../withdrawals/store'
 import type { Statement } from './credit'
 import { matchCredits, referenceKey, referencesIn, type AwaitedOrder, type Match } from './match'
+import { ofOrders } from '../../../../platform/said/orders'
+import { ofTransfers } from '../../../../platform/said/work'
 
 /** Transfers of a statement, matched with orders, and noted as their payments. */
 
@@ -71,18 +73,17 @@ export async function noteTransfer(
 ): Promise<'paid' | 'known'> {
   const { database, now } = services
   const order = await findOrderByNumber(database, number)
-  if (!order) throw new TransferRefusal(`There is no order ${number}.`)
+  if (!order) throw new TransferRefusal(ofOrders.noOrder(number))
   if (!isAwaiting(order)) {
     if (isByTransfer(order) && order.status !== 'received' && order.status !== 'cancelled') return 'known'
-    throw new TransferRefusal(`${order.orderNumber} is ${order.status}, and awaits no transfer.`)
+    throw new TransferRefusal(ofTransfers.awaitsNone(order.orderNumber, order.status))
   }
   const [awaited] = await awaitedOf(database, [order], now())
   const due = awaited?.amount ?? null
-  if (due === null)
-    throw new TransferRefusal(`${order.orderNumber} awaits an amount that was corrected after a withdrawal.`)
+  if (due === null) throw new TransferRefusal(ofTransfers.awaitsCorrected(order.orderNumber))
   if (due !== amount || order.currency !== currency)
     throw new TransferRefusal(
-      `${order.orderNumber} does not await ${formatMoney(amount, currency)}, but ${formatMoney(due, order.currency)}.`,
+      ofTransfers.awaitsOther(order.orderNumber, formatMoney(amount, currency), formatMoney(due, order.currency)),
     )
   try {
     await changeOrderStatus(services, order, 'processing', {

@@ -1,0 +1,22 @@
+import type { Localized } from '@/lib/i18n/locales'
+
+/**
+ * What the shop tells its people, in each language: the desk shows that of its reader, the command line the English one.
+ * Every sentence stands once, in a table of this folder, with what is filled into it as parameters.
+ */
+export type Said = Localized
+
+/** What is the same in each language: a number, a key, or words of somebody else. Pure. */
+export const asItIs = (words: string): Said => ({ hu: words, en: words })
+
+/** Sentences one after the other. Pure. */
+export const inTurn = (said: readonly Said[], separator = ' '): Said => ({
+  hu: said.map(({ hu }) => hu).join(separator),
+  en: said.map(({ en }) => en).join(separator),
+})
+
+/** A number with what is counted, which Hungarian leaves in the singular: "2 products", "2 termék". Pure. */
+export const countedWords = (count: number, en: string, hu: string): Said => ({
+  en: `${count} ${en}${count === 1 ? '' : 's'}`,
+  hu: `${count} ${hu}`,
+})
