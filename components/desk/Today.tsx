@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { mayRead, type DeskResource, type Role } from '@/lib/contract/desk/roles'
 import type { Today as Numbers } from '@/lib/contract/desk/work'
 import { reasonOf } from './call'
+import { Sales } from './Sales'
 import { Section, useFormats } from './shown'
 import { useRead } from './use-change'
 
@@ -103,6 +104,7 @@ export function Today() {
           )}
         </>
       )}
+      {role && mayRead(role, 'orders') && <Sales />}
     </Box>
   )
 }

@@ -32,12 +32,15 @@ export function useFormats() {
     timeZone: shopTimeZone,
   })
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const shortDay = new Intl.DateTimeFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' })
   return {
     /** @param amount decimal */
     money: (amount: number, currency: CurrencyCode) => formatPrice(amount, currency),
     moment: (iso: string) => moment.format(new Date(iso)),
     /** @param iso YYYY-MM-DD */
     day: (iso: string) => day.format(new Date(iso)),
+    /** As `day`, without its year. */
+    shortDay: (iso: string) => shortDay.format(new Date(iso)),
   }
 }
 
@@ -101,6 +104,8 @@ const numbers: ReadonlySet<string> = new Set([
   'total_gross',
   'amount',
   'refunded',
+  'now',
+  'weekBefore',
 ])
 const alignOf = (column: string | undefined) => (column !== undefined && numbers.has(column) ? 'right' : 'left')
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { plainReason } from './plain-reasons'
+import type { Locale } from '@/lib/i18n/locales'
+import { plainReasonIn } from './plain-reasons'
 
-const reasons = (schema: z.ZodType, value: unknown) =>
+const reasons = (schema: z.ZodType, value: unknown, locale: Locale = 'en') =>
   schema
-    .safeParse(value, { error: plainReason })
+    .safeParse(value, { error: plainReasonIn(locale) })
     .error?.issues.map(({ path, message }) => [...path, message].map(String).join(' '))
 
 const link = z.discriminatedUnion('type', [
@@ -53,5 +54,21 @@ describe('what is wrong with a value is told in plain words', () => {
     [z.string().refine(() => false), 'a', 'is not valid'],
   ] as const)('%#', (schema, value, reason) => {
     expect(reasons(schema, value)).toEqual([reason])
+  })
+  it.each([
+    [z.object({ hu: z.string() }), {}, 'hu hiányzik'],
+    [z.object({ hu: z.string() }), { hu: ['Tea'] }, 'hu ez legyen: szöveg, nem lista'],
+    [z.array(z.string()).length(2), ['a'], 'pontosan 2 elem legyen'],
+    [z.string().min(16), 'short', 'legalább 16 karakter legyen'],
+    [z.number().positive(), 0, 'több legyen, mint 0'],
+    [z.number().max(1), 2, 'legfeljebb 1 legyen'],
+    [z.enum(['hu', 'en']), 'fr', 'ez legyen: "hu" vagy "en", nem "fr"'],
+    [z.url({ protocol: /^https$/ }), 'http://a', 'ez legyen: cím, amelynek az eleje https://'],
+    [z.string().regex(/^\d+$/), 'a', 'ilyen alakú legyen: /^\\d+$/'],
+    [z.strictObject({}), { more: 1 }, 'ismeretlen rész van benne: more'],
+    [z.union([z.string(), z.number()]), true, 'ez legyen: szöveg vagy szám, nem true'],
+    [z.string().refine(() => false), 'a', 'nem érvényes'],
+  ] as const)('in Hungarian, %#', (schema, value, reason) => {
+    expect(reasons(schema, value, 'hu')).toEqual([reason])
   })
 })

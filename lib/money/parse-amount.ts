@@ -1,15 +1,19 @@
-import type { Localized } from '@/lib/i18n/locales'
 import { currencies, currencyByCode, type CurrencyCode } from './currency'
+
+interface Reason {
+  readonly hu: string
+  readonly en: string
+}
 
 /** Why a text is not an amount, in each language. */
 export class AmountFault extends Error {
-  constructor(readonly said: Localized) {
+  constructor(readonly said: Reason) {
     super(said.en)
   }
 }
 
 /** Why a text, which is quoted, is refused. */
-export const notAnAmount = (shown: string, currency: CurrencyCode): Localized => ({
+export const notAnAmount = (shown: string, currency: CurrencyCode): Reason => ({
   en: `${shown} is not an amount in ${currency}`,
   hu: `${shown} nem összeg ebben a pénznemben: ${currency}`,
 })

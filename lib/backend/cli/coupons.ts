@@ -68,7 +68,7 @@ async function addCoupon(cli: Cli, code: string, given: object): Promise<void> {
     const { deliveryMethods } = await loadMethods(database)
     const methods = new Map(deliveryMethods.map(({ key, id }) => [key, id]))
     const { record, faults } = mergeCoupon(values, null, methods, cli.now())
-    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
     if ((await findCoupons(database, [record.code])).size > 0)
       throw new Failure(`The coupon ${record.code} already exists. Use an import to change it.`)
     await saveCoupons(database, [record])
@@ -112,10 +112,11 @@ export function registerCoupons(program: Command, cli: Cli): void {
   const add = noun
     .command('add')
     .description('adds a coupon')
-    .argument('<code>', couponColumns.code.help, optionOf('code'))
+    .argument('<code>', couponColumns.code.help.en, optionOf('code'))
     .action((code: string, given: object) => addCoupon(cli, code, given))
-  for (const [flags, column] of neededOptions) add.requiredOption(flags, couponColumns[column].help, optionOf(column))
-  for (const [flags, column] of options) add.option(flags, couponColumns[column].help, optionOf(column))
+  for (const [flags, column] of neededOptions)
+    add.requiredOption(flags, couponColumns[column].help.en, optionOf(column))
+  for (const [flags, column] of options) add.option(flags, couponColumns[column].help.en, optionOf(column))
 
   noun
     .command('disable')

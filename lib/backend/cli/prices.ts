@@ -43,7 +43,7 @@ async function setPrice(cli: Cli, article: string, written: string, options: Opt
       (code) => current(id, code),
     )
     const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
-    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
     await database.transaction(async (transaction) => {
       await protectOwnData(transaction, cli.now())
       await changePrices(
@@ -101,7 +101,7 @@ async function schedulePrice(cli: Cli, article: string, written: string, options
         now,
       )
       const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
-      if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason}.`).join(' '))
+      if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
       await saveScheduledPrices(transaction, planned)
       await announceChanges(transaction, [cacheTags.product(id)], now)
       return planned
@@ -171,8 +171,8 @@ export function registerPrices(program: Command, cli: Cli): void {
     .argument('<article>', 'article number')
     .argument('<price>', 'gross price')
     .addOption(currencyOption('of the price').default('HUF'))
-    .option('--from <moment>', `${from.help}; now by default`, argument(from))
-    .option('--until <moment>', until.help, argument(until))
+    .option('--from <moment>', `${from.help.en}; now by default`, argument(from))
+    .option('--until <moment>', until.help.en, argument(until))
     .option('--yes', 'confirms a price that is less than half or more than double the current one')
     .action((article: string, price: string, options: ScheduleOptions) => schedulePrice(cli, article, price, options))
 

@@ -20,6 +20,7 @@ import { UsageError } from './errors'
 import { CellFault } from '../exchange/import/cells'
 import { counted } from '../platform/counted'
 import type { Cli } from './shop'
+import { ofCells } from '../platform/said/cells'
 
 const lengths = ['day', 'week', 'month'] as const satisfies readonly PeriodLength[]
 type Options = Partial<Record<PeriodLength, string | true>>
@@ -28,7 +29,7 @@ type Options = Partial<Record<PeriodLength, string | true>>
 const dayIn = argument({
   parse: (written) => {
     const day = parseDay(/^\d{4}-\d{1,2}$/.test(written) ? `${written}-1` : written)
-    if (day === null) throw new CellFault(`"${written}" is not a date`)
+    if (day === null) throw new CellFault(ofCells.isNot(written, 'a date'))
     return day
   },
 })

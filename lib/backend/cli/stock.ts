@@ -10,13 +10,14 @@ import { CellFault, integer, line } from '../exchange/import/cells'
 import { requireProduct } from '../exchange/import/importer'
 import { writeStock } from '../exchange/import/stock'
 import type { Cli } from './shop'
+import { asItIs } from '../platform/said/said'
 
 const maxPieces = 1_000_000
 
 /** Pieces that come or go: "+3" or "-2". */
 const pieces = argument<number>({
   parse: (written) => {
-    if (!/^[+\-−]/.test(written)) throw new CellFault('starts with + or -; "stock set" sets the whole stock')
+    if (!/^[+\-−]/.test(written)) throw new CellFault(asItIs('starts with + or -; "stock set" sets the whole stock'))
     return integer('', { min: -maxPieces, max: maxPieces }).parse(written.replace('−', '-'))
   },
 })

@@ -15,6 +15,7 @@ import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
 import { deskReviewRoutes } from './review-routes'
+import { salesRoutes } from './sales-routes'
 import { todayRoutes } from './today-routes'
 import { textRoutes } from './texts/text-routes'
 import { transferRoutes } from './transfer-routes'
@@ -27,6 +28,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
   for (const routes of [
     peopleRoutes,
     todayRoutes,
+    salesRoutes,
     deskOrderRoutes,
     orderChangeRoutes,
     deskCustomerRoutes,

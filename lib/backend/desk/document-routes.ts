@@ -26,6 +26,7 @@ import { changedPlaces } from './changed-places'
 import { deskRoute } from './door'
 import { orChangedMeanwhile } from './refusals'
 import type { StaffRow } from './staff'
+import type { Locale } from '@/lib/i18n/locales'
 
 export const deskDocumentRoutes = createRouter()
 
@@ -69,12 +70,13 @@ interface Replacement {
   readonly action: 'document.save' | 'document.restore'
 }
 
-/** Replaces a document by the rules of its import, with an entry in the log. */
+/** Replaces a document by the rules of its import, with an entry in the log. Faults are told in the language. */
 async function replace(
   { database, now }: Pick<Services, 'database' | 'now'>,
   person: StaffRow,
   name: DocumentName,
   { value, version, isDryRun, action }: Replacement,
+  locale: Locale,
 ): Promise<Checked> {
   const before = await shownDocument(database, name)
   if (before.version !== version) throw new HttpError(409, 'desk.changedMeanwhile')
@@ -90,7 +92,7 @@ async function replace(
     },
   })
   const { faults } = await orChangedMeanwhile(imported)
-  return { faults: [...faults] }
+  return { faults: faults.map(({ at, reason }) => ({ at, reason: reason[locale] })) }
 }
 
 const listRoute = deskRoute(readers, 'get /api/desk/documents', {
@@ -129,7 +131,10 @@ deskDocumentRoutes.openapi(saveRoute, async (c) => {
   const name = requireName(c.req.valid('param').id, person.role)
   const { value, version, dry_run: isDryRun } = c.req.valid('json')
   const action = 'document.save'
-  return c.json({ data: await replace(c.get('services'), person, name, { value, version, isDryRun, action }) }, 200)
+  return c.json(
+    { data: await replace(c.get('services'), person, name, { value, version, isDryRun, action }, c.get('locale')) },
+    200,
+  )
 })
 
 const versionsRoute = deskRoute(readers, 'get /api/desk/documents/{id}/versions', {
@@ -157,5 +162,5 @@ deskDocumentRoutes.openapi(restoreRoute, async (c) => {
   const kept = await findVersion(services.database, name, id)
   if (!kept) throw new HttpError(404, 'errors.notFound')
   const given = { value: kept.value, version, isDryRun: false, action: 'document.restore' } as const
-  return c.json({ data: await replace(services, person, name, given) }, 200)
+  return c.json({ data: await replace(services, person, name, given, c.get('locale')) }, 200)
 })

@@ -59,7 +59,7 @@ it('R-STAFF-30: faults are named by their place, and nothing is written', async 
   })
   expect(answer.body.faults).toContainEqual({
     at: 'showroom.opening_hours.0.opens',
-    reason: 'must be a time, 00:00 to 23:59',
+    reason: 'időpont legyen, 00:00 és 23:59 között',
   })
   expect((await read('shop')).version).toBe(version)
 })

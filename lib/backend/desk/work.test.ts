@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { DeskInquiry, DeskOrder, DeskQuote, Today } from '@/lib/contract/desk/work'
+import type { DeskInquiry, DeskOrder, DeskQuote, DeskSales, Today } from '@/lib/contract/desk/work'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
 import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
@@ -202,4 +202,35 @@ it('R-STAFF-9: the first screen counts what waits, and compares what was sold wi
   const day = ({ sales }: Today) => sales.find(({ period, currency }) => period === 'day' && currency === 'HUF')
   expect(day(after)?.gross).toBe((day(before)?.gross ?? 0) + order.summary.total_amount_gross)
   expect(day(after)?.gross_before).toBe(0)
+})
+
+it('R-STAFF-9: turnover by day and week stands beside a week before, with what sold best; editors are not told', async () => {
+  const read = async (who = people.sales) => (await who.call<DeskSales>('GET', '/api/desk/sales')).body
+  const last = ({ turnover }: DeskSales, part: 'days' | 'weeks') =>
+    turnover.find(({ currency }) => currency === 'HUF')?.[part].at(-1)
+  const before = await read()
+  const order = await placedOrder()
+  const cancelled = await placedOrder()
+  await moving(cancelled.order_number)(people.sales, 'received', 'cancelled')
+  const { total_amount_gross: total } = order.summary
+  const after = await read()
+  for (const part of ['days', 'weeks'] as const)
+    expect(last(after, part)).toEqual({
+      ...last(before, part),
+      orders: (last(before, part)?.orders ?? 0) + 1,
+      gross: (last(before, part)?.gross ?? 0) + total,
+    })
+  const number = order.items[0]?.article_number
+  const piecesOf = ({ products }: DeskSales) => products.find((one) => one.article_number === number)?.pieces ?? 0
+  expect(piecesOf(after)).toBe(piecesOf(before) + 1)
+  shop.advance(7 * 24 * 60)
+  // Their sessions are over.
+  const later = last(await read(await atTheDesk(shop, 'sales', 'later@shop.example')), 'days')
+  expect(later).toMatchObject({
+    orders: 0,
+    orders_before: last(after, 'days')?.orders,
+    gross_before: last(after, 'days')?.gross,
+  })
+  const editor = await atTheDesk(shop, 'editor', 'later-editor@shop.example')
+  expect((await editor.call('GET', '/api/desk/sales')).status).toBe(403)
 })

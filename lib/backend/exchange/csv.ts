@@ -6,6 +6,8 @@ import { parse, type CsvError } from 'csv-parse'
 import { stringify } from 'csv-stringify/sync'
 import type { encodings } from '@/lib/contract/file-encodings'
 import { Failure } from './failure'
+import { Refusal } from '../platform/refusal'
+import { ofFiles } from '../platform/said/cells'
 
 /** A row with its number as in a spreadsheet: the header is row 1. */
 interface CsvRecord {
@@ -34,10 +36,6 @@ const maxRowLength = 1_000_000
 /** The header must end within this many bytes. */
 const headBytes = 64 * 1024
 const delimiters = [';', ',', '\t'] as const
-
-/** How to save what a spreadsheet made; read as text, it would be nonsense. */
-export const workbookAdvice =
-  'is a spreadsheet’s own file (XLSX). Open it, and save it as "CSV UTF-8 (comma delimited)"; then import that file'
 
 /** Whether a file begins as XLSX does: as a ZIP archive. Pure. */
 export const isWorkbook = (head: string) => head.startsWith('PK\u0003\u0004')
@@ -78,9 +76,7 @@ async function* decode(source: AsyncIterable<Buffer>, encoding: Encoding): Async
     decoder.decode()
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
-    throw new Failure(
-      'The file is not UTF-8. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1250 (Excel in Hungarian).',
-    )
+    throw new Refusal(ofFiles.notUtf8)
   }
 }
 
@@ -96,7 +92,7 @@ export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promi
   )
   if (size === undefined) throw new Failure(`There is no file ${path}`)
   const head = await readHead(path, encoding)
-  if (isWorkbook(head)) throw new Failure(`${basename(path)} ${workbookAdvice}.`)
+  if (isWorkbook(head)) throw new Refusal(ofFiles.isWorkbook(basename(path)))
   const named = separatorLine.exec(head)?.[1]
   const delimiter = named ?? detectDelimiter(head)
   const source = createReadStream(path)
@@ -105,7 +101,7 @@ export async function openCsv(path: string, encoding: Encoding = 'utf-8'): Promi
   const start: CsvRecord | BrokenRecord | undefined = first.value
   if (start === undefined || 'reason' in start) {
     await records.return(undefined)
-    throw new Failure(start ? `The header is not CSV: ${start.reason}` : 'The file is empty')
+    throw new Refusal(start ? ofFiles.headerNotCsv(start.reason) : ofFiles.isEmpty)
   }
   const names = start.cells.map((cell) => cell.trim().toLowerCase())
   const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1)

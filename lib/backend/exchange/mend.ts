@@ -11,9 +11,10 @@ import { textHash } from '../domains/shop/page-versions'
 import type { Queryable } from '../platform/db/database'
 import { articles, pages } from '../platform/db/schema/catalogue'
 import { keepVersion } from './documents/versions'
-import { Failure } from './failure'
 import { articleTexts, pageTexts } from './texts/kinds'
 import { keepingTexts } from './texts/versions'
+import { Refusal } from '../platform/refusal'
+import { ofRows } from '../platform/said/cells'
 
 /** Where documents and texts name things of the shop. */
 export async function readAllReferences(database: Queryable): Promise<(Reference | TextReference)[]> {
@@ -122,7 +123,7 @@ export const mendingOf = (reference: Reference | TextReference): Mended => ({
 
 /**
  * Takes something out of all that names it: entries of menus and of the home page, and links, whose words stay. Throws a
- * Failure that names what it cannot change, before changing anything.
+ * Refusal that names what it cannot change, before changing anything.
  * @param references all of the shop
  */
 export async function mend(
@@ -134,11 +135,7 @@ export async function mend(
   const naming = placesOf(leaving, references)
   const texts = naming.filter(isInText)
   const stuck = naming.filter(isStuck)
-  if (stuck.length > 0)
-    throw new Failure(
-      `"${leaving.key}" is named where only you can change it: ${stuck.map(({ at }) => at).join('; ')}. A hero needs ` +
-        'another target, a legal text a new version.',
-    )
+  if (stuck.length > 0) throw new Refusal(ofRows.stuck(leaving.key, stuck.map(({ at }) => at).join('; ')))
   await mendDocuments(database, leaving, now)
   await mendTexts(database, texts, now)
   return naming.map(mendingOf)

@@ -1,7 +1,13 @@
 import { z } from 'zod'
+import { ofModels } from './said/models'
+import type { Said } from './said/said'
 
 /** Why a file is not a model that the shop can show. */
-export class GlbFault extends Error {}
+export class GlbFault extends Error {
+  constructor(readonly said: Said) {
+    super(said.en)
+  }
+}
 
 const header = 20
 const magic = 0x46546c67
@@ -93,7 +99,7 @@ type Box = { readonly min: number[]; readonly max: number[] }
 
 function boxOf(gltf: Gltf, accessor: number): Box {
   const { componentType, normalized, min, max } = gltf.accessors[accessor] ?? { componentType: 0, normalized: false }
-  if (min?.length !== 3 || max?.length !== 3) throw new GlbFault('has vertices without `min` and `max`')
+  if (min?.length !== 3 || max?.length !== 3) throw new GlbFault(ofModels.noBounds)
   const divisor = normalized ? (normalizers[componentType] ?? 1) : 1
   return { min: min.map((one) => one / divisor), max: max.map((one) => one / divisor) }
 }
@@ -115,7 +121,7 @@ function sceneBox(gltf: Gltf): Box {
   function visit(position: number, parent: Matrix, depth: number): void {
     const node = gltf.nodes[position]
     visited += 1
-    if (!node || depth > maxDepth || visited > maxNodes) throw new GlbFault('has nodes that are missing or endless')
+    if (!node || depth > maxDepth || visited > maxNodes) throw new GlbFault(ofModels.endless)
     const matrix = product(parent, localMatrix(node))
     for (const { attributes } of gltf.meshes[node.mesh ?? -1]?.primitives ?? []) {
       if (attributes.POSITION === undefined) continue
@@ -133,13 +139,13 @@ function sceneBox(gltf: Gltf): Box {
 
 function gltfOf(file: Buffer): Gltf {
   const isGlb = file.length > header && file.readUInt32LE(0) === magic && file.readUInt32LE(4) === 2
-  if (!isGlb || file.readUInt32LE(16) !== jsonChunk) throw new GlbFault('is not a glTF 2.0 binary (.glb)')
+  if (!isGlb || file.readUInt32LE(16) !== jsonChunk) throw new GlbFault(ofModels.notGlb)
   const end = header + file.readUInt32LE(12)
-  if (file.readUInt32LE(8) !== file.length || end > file.length) throw new GlbFault('is not complete')
+  if (file.readUInt32LE(8) !== file.length || end > file.length) throw new GlbFault(ofModels.notComplete)
   try {
     return gltfSchema.parse(JSON.parse(file.toString('utf8', header, end)))
   } catch {
-    throw new GlbFault('is not a glTF 2.0 binary (.glb): its description cannot be read')
+    throw new GlbFault(ofModels.unreadable)
   }
 }
 
@@ -149,17 +155,17 @@ function gltfOf(file: Buffer): Gltf {
  */
 export function readGlbSize(file: Buffer): { width: number; height: number; depth: number } {
   const gltf = gltfOf(file)
-  if (!/^2\.\d+$/.test(gltf.asset.version)) throw new GlbFault(`is glTF ${gltf.asset.version}, not 2.0`)
+  if (!/^2\.\d+$/.test(gltf.asset.version)) throw new GlbFault(ofModels.otherVersion(gltf.asset.version))
   if ([...gltf.buffers, ...gltf.images].some(({ uri }) => uri !== undefined && !uri.startsWith('data:')))
-    throw new GlbFault('refers to other files: everything must be in it')
+    throw new GlbFault(ofModels.notAlone)
   const unknown = gltf.extensionsRequired.find((name) => !knownExtensions.test(name))
-  if (unknown !== undefined) throw new GlbFault(`needs ${unknown}, which the viewer does not read`)
+  if (unknown !== undefined) throw new GlbFault(ofModels.needsExtension(unknown))
   const { min, max } = sceneBox(gltf)
   const [width, height, depth] = [0, 1, 2].map((axis) => Math.round((max[axis]! - min[axis]!) * 1000)) as [
     number,
     number,
     number,
   ]
-  if (!Number.isFinite(width)) throw new GlbFault('shows nothing')
+  if (!Number.isFinite(width)) throw new GlbFault(ofModels.showsNothing)
   return { width, height, depth }
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { svgFaults } from './svg-faults'
+import { svgFaults as faultsOf } from './svg-faults'
+
+const svgFaults = (svg: string) => faultsOf(svg).map(({ en }) => en)
 
 const svg = (inside: string) => `<?xml version="1.0"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">

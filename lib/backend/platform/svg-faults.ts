@@ -1,4 +1,6 @@
 import { DOMParser, type Element, type Node } from '@xmldom/xmldom'
+import { ofDocuments } from './said/documents'
+import type { Said } from './said/said'
 
 /** Elements that run code, hold other documents, or change others, such as a link's target. */
 const active = new Set([
@@ -29,24 +31,24 @@ const isForeign = (style: string) =>
 
 const quote = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
-function faultsOfElement(element: Element): string[] {
+function faultsOfElement(element: Element): Said[] {
   const name = element.localName ?? element.tagName
-  if (active.has(name.toLowerCase())) return [`<${element.tagName}> is not allowed`]
+  if (active.has(name.toLowerCase())) return [ofDocuments.notAllowed(`<${element.tagName}>`)]
   const faults = [...element.attributes].flatMap(({ name: full, localName, value }) => {
     const attribute = (localName ?? full).toLowerCase()
-    if (attribute.startsWith('on')) return [`the event handler ${full} is not allowed`]
-    if (linkNames.has(attribute) && !inside.test(value)) return [`${full}="${quote(value)}" is not in the file`]
-    return isForeign(value) ? [`${full}="${quote(value)}" refers to something outside the file`] : []
+    if (attribute.startsWith('on')) return [ofDocuments.eventHandler(full)]
+    if (linkNames.has(attribute) && !inside.test(value)) return [ofDocuments.notInFile(`${full}="${quote(value)}"`)]
+    return isForeign(value) ? [ofDocuments.refersOutside(`${full}="${quote(value)}"`)] : []
   })
   const style = name.toLowerCase() === 'style' ? (element.textContent ?? '') : ''
-  return isForeign(style) ? [...faults, '<style> refers to something outside the file'] : faults
+  return isForeign(style) ? [...faults, ofDocuments.refersOutside('<style>')] : faults
 }
 
 /**
  * Why an SVG file must not be shown as the shop's: what runs code, reacts to events, or loads something else. Pure.
  * @returns one sentence each, which begins with its line; none for a drawing
  */
-export function svgFaults(svg: string): string[] {
+export function svgFaults(svg: string): Said[] {
   const errors: string[] = []
   let root: Element | null
   try {
@@ -59,16 +61,15 @@ export function svgFaults(svg: string): string[] {
   } catch {
     root = null
   }
-  if (!root || errors.length > 0 || root.localName !== 'svg')
-    return [`is not an SVG file${errors[0] ? `: ${errors[0]}` : ''}`]
+  if (!root || errors.length > 0 || root.localName !== 'svg') return [ofDocuments.notSvg(errors[0])]
   // Entities could hide anything, and other style sheets load anything.
   const preamble = /<!ENTITY|<\?xml-stylesheet/i.exec(svg)
   const faults = preamble
-    ? [`line ${svg.slice(0, preamble.index).split('\n').length}: ${preamble[0]} is not allowed`]
+    ? [ofDocuments.atLine(svg.slice(0, preamble.index).split('\n').length, ofDocuments.notAllowed(preamble[0]))]
     : []
   const visit = (node: Node) => {
     if (node.nodeType !== node.ELEMENT_NODE) return
-    faults.push(...faultsOfElement(node as Element).map((fault) => `line ${node.lineNumber}: ${fault}`))
+    faults.push(...faultsOfElement(node as Element).map((fault) => ofDocuments.atLine(node.lineNumber, fault)))
     for (const child of node.childNodes) visit(child)
   }
   visit(root)

@@ -21,7 +21,7 @@ const cellsSchema = z.record(z.string(), z.string())
 export const deskColumnSchema = z
   .object({
     name: z.string(),
-    /** What stands in it, in English. */
+    /** What stands in it, in the language of the call. */
     help: z.string(),
     group: z.enum(['texts', 'places', 'prices', 'stock', 'pictures', 'options', 'facts']),
     /** It identifies the row, and cannot be changed. */

@@ -45,6 +45,36 @@ export const todaySchema = z
   .meta({ id: 'DeskToday' })
 export type Today = z.infer<typeof todaySchema>
 
+const soldSchema = z.object({
+  /** The first day of the period, YYYY-MM-DD. */
+  from: z.string(),
+  orders: z.int(),
+  gross: amountSchema,
+  orders_before: z.int(),
+  gross_before: amountSchema,
+})
+
+/** What was sold: by day and by week, each beside that of a week before, per currency; and what sold best. */
+export const deskSalesSchema = z
+  .object({
+    turnover: z.array(
+      z.object({
+        currency: currencySchema,
+        /** The last seven days, today last. */
+        days: z.array(soldSchema),
+        /** The last eight weeks from Monday, the present one last, of which only a part may have passed. */
+        weeks: z.array(soldSchema),
+      }),
+    ),
+    /** Of the last thirty days, most pieces first. A product that was removed since keeps its name in an order. */
+    products: z.array(
+      z.object({ article_number: z.string(), name: z.string(), pieces: z.int(), is_removed: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'DeskSales' })
+export type DeskSales = z.infer<typeof deskSalesSchema>
+export type SoldPeriod = z.infer<typeof soldSchema>
+
 /** A status, or all in which there is something to pack or to send. */
 export const deskOrderFilterSchema = orderStatusSchema.or(z.literal('to_handle'))
 

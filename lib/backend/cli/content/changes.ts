@@ -53,7 +53,7 @@ function dated(file: NamedFile, before: NamedFile | undefined): NamedFile {
 function refuseUnshown({ name, key, kind }: NamedFile, parts: readonly string[]): void {
   for (const part of parts) {
     const reason = unshownReason(kind.folder, key, part)
-    if (reason !== undefined) throw new Failure(`${name}: ${reason}`)
+    if (reason !== undefined) throw new Failure(`${name}: ${reason.en}`)
   }
 }
 

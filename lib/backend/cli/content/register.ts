@@ -13,6 +13,7 @@ import { changesOf, type Change } from './changes'
 import { textKinds } from '../../exchange/texts/kinds'
 import { plannedBy, readTexts, rowsOf, storedTexts } from './files'
 import { newPictures, pictureFolder, picturesIn, shownPicture } from './pictures'
+import { ofRows } from '../../platform/said/cells'
 
 interface PushOptions {
   readonly dryRun?: true
@@ -139,9 +140,9 @@ async function importChanges(
         isConfirmed: false,
         now: now(),
         planned,
-        onFault: ({ row, column, reason }) => {
+        onFault: ({ row, column, reason: { en: reason } }) => {
           // Pictures of the folder are copied before its texts are imported.
-          if (isDryRun && pictures.some(({ name }) => reason === `there is no picture /media/${name}`)) return
+          if (isDryRun && pictures.some(({ name }) => reason === ofRows.noPicture(`/media/${name}`).en)) return
           faults.push(`${rows.fileAt(row, column)}${column ? `, ${column.replace(/_(?:hu|en)$/, '')}` : ''}: ${reason}`)
         },
         progress: (label) => output.progress(label),

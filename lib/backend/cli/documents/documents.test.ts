@@ -13,11 +13,11 @@ import {
 } from '../../domains/shop/document-schemas'
 import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { setDelivery, sendOffer, setDiscount } from '../../domains/offers/operator'
-import { plainReason } from '@/lib/config/plain-reasons'
 import { nonEmpty } from '@/tests/support/non-empty'
 import { quotedProducts, sentOffer } from '@/tests/support/backend/quotes'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { findDocument } from '../../exchange/documents/find'
+import { faultsIn } from '../../platform/said/schemas'
 
 const { shop, cli } = await shopWithCli()
 
@@ -53,13 +53,14 @@ function* misshapen(value: unknown): Generator<unknown> {
       yield Array.isArray(value) ? [other, ...(value as unknown[]).slice(1)] : { ...value, [name]: other }
 }
 
-it.each(documentNames)('what is wrong with the form of "%s" is told in plain words', async (name) => {
-  const reasons = new Set<string>()
+it.each(documentNames)('what is wrong with the form of "%s" is told in plain words of each language', async (name) => {
+  const reasons = new Map<string, string>()
   for (const value of misshapen(await findDocument(shop.database, name)))
-    for (const { message } of documentSchemas[name].safeParse(value, { error: plainReason }).error?.issues ?? [])
-      reasons.add(message)
-  for (const reason of nonEmpty([...reasons]))
-    expect(reason).not.toMatch(/^Invalid|^Too |expected [a-z]+, received|undefined/)
+    for (const { reason } of faultsIn(documentSchemas[name], value)) reasons.set(reason.en, reason.hu)
+  for (const [english, hungarian] of nonEmpty([...reasons])) {
+    expect(english).not.toMatch(/^Invalid|^Too |expected [a-z]+, received|undefined/)
+    expect(hungarian).not.toMatch(/undefined|\b(?:must|is|has|the|not)\b/)
+  }
 })
 
 it('a document of another form is refused with the place and what belongs there', async () => {

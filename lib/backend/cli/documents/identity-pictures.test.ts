@@ -23,7 +23,7 @@ test.each([
   [{ icon: '/media/none.svg' }, 'icon', 'the media folder has no file "/media/none.svg"'],
   [{ icon: '/media/no.png' }, 'icon', '"/media/no.png" is not a picture'],
 ])('%j is refused', async (pictures, at, reason) => {
-  expect(await identityFaults(pictures, [media])).toEqual([{ at, reason }])
+  expect(await identityFaults(pictures, [media])).toMatchObject([{ at, reason: { en: reason } }])
 })
 
 test('drawings are taken, and so is the program’s own', async () => {

@@ -27,7 +27,8 @@ const purposes: Readonly<Record<DocumentName, string>> = {
 async function runImport(cli: Cli, name: DocumentName, file: string, isDryRun: boolean): Promise<void> {
   const given = await readJson(cli.path(file))
   await cli.withShop(async ({ database }) => {
-    const { faults } = await importDocument(database, name, given, { isDryRun, now: cli.now() })
+    const found = await importDocument(database, name, given, { isDryRun, now: cli.now() })
+    const faults = found.faults.map(({ at, reason }) => ({ at, reason: reason.en }))
     if (faults.length > 0) {
       if (cli.output.isJson) cli.output.json({ document: name, faults, written: false })
       else for (const { at, reason } of faults) cli.output.note(`${at}: ${reason}`)

@@ -5,13 +5,13 @@ import type { Facet } from '@/lib/contract/facet'
 import type { Feed } from '@/lib/contract/feed'
 import { attributes, products } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
 interface Result {
   written: { added: number; changed: number; unchanged: number } | null
-  fault_list: Fault[]
+  fault_list: ImportFault[]
 }
 const take = (what: string, ...lines: string[]) => cli.json<Result>('import', what, cli.file(`${what}.csv`, lines))
 const faultsOf = async (what: string, ...lines: string[]) => {

@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements, coupons } from '../../platform/db/schema/shop'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
@@ -20,7 +20,7 @@ interface Result {
   rows: number
   faults: number
   written: { added: number; changed: number; unchanged: number } | null
-  fault_list: Fault[]
+  fault_list: ImportFault[]
 }
 const take = (what: string, lines: string[], ...options: string[]) =>
   cli.json<Result>('import', what, cli.file(`${what}.csv`, lines), ...options)

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { Brand, Listing } from '@/lib/contract/catalogue'
 import { brands, colours, materials } from '../../platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
 interface Result {
   written: { added: number; changed: number; unchanged: number } | null
-  fault_list: Fault[]
+  fault_list: ImportFault[]
 }
 const take = (what: string, lines: string[]) => cli.json<Result>('import', what, cli.file(`${what}.csv`, lines))
 const places = ({ fault_list: faults }: Result) => faults.map(({ row, column }) => [row, column])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { writeProductFile } from '@/tests/load/import-file'
 import { createTestDatabase, testDay } from '@/tests/support/backend/database'
 import { createTestCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 test('2,000 products with 20 faulty rows: each is reported by row and column, with nothing written', async () => {
   const { database, environment, close } = await createTestDatabase()
@@ -17,7 +17,7 @@ test('2,000 products with 20 faulty rows: each is reported by row and column, wi
       ).rows
     const before = await count()
     const faults = await writeProductFile(cli.path('products.csv'), 2000, 20)
-    const result = await cli.json<{ rows: number; fault_list: Fault[] }>('import', 'products', 'products.csv')
+    const result = await cli.json<{ rows: number; fault_list: ImportFault[] }>('import', 'products', 'products.csv')
     expect(result.rows).toBe(2000)
     expect(result.fault_list.map(({ row, column }) => ({ row, column }))).toEqual(faults)
     expect(result.fault_list.map(({ reason }) => reason)).not.toContain('')

@@ -4,13 +4,13 @@ import { shopWithCli } from '@/tests/support/backend/command-line'
 import { readRedirects } from '../../domains/catalogue/redirects'
 import { categories, pages, products, redirects } from '../../platform/db/schema/catalogue'
 import { cacheAnnouncements } from '../../platform/db/schema/shop'
-import type { Fault } from '../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
 interface Result {
   readonly written: object | null
-  readonly fault_list: readonly Fault[]
+  readonly fault_list: readonly ImportFault[]
 }
 const take = (...rows: string[]) =>
   cli.json<Result>('import', 'redirects', cli.file('r.csv', ['from;to;locale', ...rows]))

@@ -26,7 +26,7 @@ const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((
 
 function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
   const helps = [
-    ...Object.entries(columns).map(([name, { help }]) => [name, help] as const),
+    ...Object.entries(columns).map(([name, { help }]) => [name, help.en] as const),
     ...Object.entries(moreHelp ?? {}),
   ]
   const width = Math.max(...helps.map(([name]) => name.length)) + 1
@@ -85,7 +85,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       onFault: (fault) => {
         if (listed.length < maxFaultsInJson) listed.push(fault)
         const place = fault.column === null ? `row ${fault.row}` : `row ${fault.row}, ${fault.column}`
-        if (!output.isJson) output.note(`${place}: ${fault.reason}`)
+        if (!output.isJson) output.note(`${place}: ${fault.reason.en}`)
       },
       progress: (label) => output.progress(label),
     }),
@@ -93,7 +93,14 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
   const { rows, faults, written, takenOver, mended } = result
   const isMending = options.mend === true
   const facts = {
-    ...{ rows, faults, dry_run: isDryRun, written, taken_over: takenOver, fault_list: listed },
+    ...{
+      rows,
+      faults,
+      dry_run: isDryRun,
+      written,
+      taken_over: takenOver,
+      fault_list: listed.map(({ reason, ...fault }) => ({ ...fault, reason: reason.en })),
+    },
     ...(isMending && { mended }),
   }
   if (faults > 0) {

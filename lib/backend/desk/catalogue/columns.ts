@@ -1,10 +1,11 @@
 import type { DeskColumn } from '@/lib/contract/desk/rows'
-import { isLocale } from '@/lib/i18n/locales'
+import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { isOfferedLocale, offeredCurrencies, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import { columnsOf, type AnyImporter } from '../../exchange/import/importer'
 import { readReferences } from '../../exchange/import/products/references'
 import type { Queryable } from '../../platform/db/database'
+import { clearingHint } from '../../exchange/import/cells'
 
 /** The columns of an import, for a form that edits one of its rows. */
 
@@ -54,14 +55,14 @@ async function referenceChoices(database: Queryable): Promise<Readonly<Record<st
 }
 
 /** The columns that a form shows. */
-export async function deskColumns(database: Queryable, importer: AnyImporter): Promise<DeskColumn[]> {
+export async function deskColumns(database: Queryable, importer: AnyImporter, locale: Locale): Promise<DeskColumn[]> {
   const references = await referenceChoices(database)
   return Object.entries(await columnsOf(database, importer))
     .filter(([name]) => isOfferedColumn(name))
     .map(([name, column]) => ({
       name,
       // An emptied field clears it.
-      help: column.help.replace(' (- clears it)', ''),
+      help: column.help[locale].replace(clearingHint[locale], ''),
       group: groupOf(name),
       is_key: importer.needed.includes(name),
       is_clearable: column.isClearable === true,

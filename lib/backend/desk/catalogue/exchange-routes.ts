@@ -35,7 +35,7 @@ exchangeRoutes.openapi(importRoute, async (c) => {
   const { person } = c.get('desk')
   const { kind, encoding, dry_run: isDryRun, confirmed, mend, name } = c.req.valid('query')
   const tooLarge = new HttpError(413, 'desk.fileTooLarge', { maximum: megabytes(maxImportBytes) })
-  const { onFault, reportOf } = faultList()
+  const { onFault, reportOf } = faultList(c.get('locale'))
   const result = await withTemporaryFile(limitedBody(c.req.raw, maxImportBytes, tooLarge), (path) =>
     orRefuse(
       importFile(database, importerOf(kind), {

@@ -63,14 +63,14 @@ it('R-STAFF-20: an unusual price is a question, without the words of the command
   const price = 'article_number;price_huf;volume_prices_huf\nND-10482;250;-'
   const [question] = (await sent('kind=prices', price)).data?.fault_list ?? []
   expect(question).toMatchObject({ row: 2, column: 'price_huf', is_question: true, can_mend: false })
-  expect(question?.reason).toMatch(/is less than half of 1[\d\s]+Ft$/)
+  expect(question?.reason).toMatch(/^250 Ft kevesebb, mint a fele ennek: 1[\d\s]+Ft$/)
   expect((await sent('kind=prices&confirmed=true', price)).data?.written).toMatchObject({ changed: 1 })
 })
 
 it('R-STAFF-20: what is no such file is refused with the reason', async () => {
   const refused = await sent('kind=prices', 'number;price\n1;2')
-  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('Known columns: article_number') })
-  expect((await sent('kind=prices', 'PK\u0003\u0004')).message).toContain('The file is a spreadsheet’s own file')
+  expect(refused).toMatchObject({ status: 409, message: expect.stringContaining('Az ismert oszlopok: article_number') })
+  expect((await sent('kind=prices', 'PK\u0003\u0004')).message).toContain('Ez egy táblázatkezelő saját fájlja')
   expect((await sent('kind=prices', `article_number\n${'x'.repeat(31 * 1024 * 1024)}`)).status).toBe(413)
 })
 

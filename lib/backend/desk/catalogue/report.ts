@@ -1,12 +1,22 @@
-import { maxListedFaults, type ImportReport } from '@/lib/contract/desk/exchange'
+import { maxListedFaults, type ImportFault, type ImportReport } from '@/lib/contract/desk/exchange'
 import type { Fault } from '../../exchange/import/importer'
 import type { ImportResult } from '../../exchange/import/run'
+import type { Locale } from '@/lib/i18n/locales'
 
 /** What the command line adds to a reason: the options that it would take. The desk has buttons for them. */
 const optionsHint = /; --(?:yes|mend)\b.*$/s
 
+/** A fault as the desk tells it. Pure. */
+export const shownFault = ({ row, column, reason, isQuestion, leaving }: Fault, locale: Locale): ImportFault => ({
+  row,
+  column,
+  reason: reason[locale].replace(optionsHint, ''),
+  is_question: isQuestion === true,
+  can_mend: leaving !== undefined,
+})
+
 /** Collects the faults of an import, of which the first are named. */
-export function faultList() {
+export function faultList(locale: Locale) {
   const listed: Fault[] = []
   return {
     onFault: (fault: Fault) => {
@@ -19,13 +29,7 @@ export function faultList() {
       written,
       taken_over: takenOver.length,
       mended: [...mended],
-      fault_list: listed.map(({ row, column, reason, isQuestion, leaving }) => ({
-        row,
-        column,
-        reason: reason.replace(optionsHint, ''),
-        is_question: isQuestion === true,
-        can_mend: leaving !== undefined,
-      })),
+      fault_list: listed.map((fault) => shownFault(fault, locale)),
     }),
   }
 }

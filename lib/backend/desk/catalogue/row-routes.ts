@@ -36,7 +36,7 @@ function addRoutes(kind: RowKind): void {
     responses: answers(z.array(deskColumnSchema), 'The columns'),
   })
   rowRoutes.openapi(columnsRoute, async (c) =>
-    c.json({ data: await deskColumns(c.get('services').database, importerOf(kind)) }, 200),
+    c.json({ data: await deskColumns(c.get('services').database, importerOf(kind), c.get('locale')) }, 200),
   )
 
   const readRoute = deskRoute(readersOfKind(kind), `get /api/desk/${kind}/rows`, {
@@ -60,7 +60,7 @@ function addRoutes(kind: RowKind): void {
     }),
   })
   rowRoutes.openapi(saveRoute, async (c) => {
-    const report = await saveRows(c.get('services'), c.get('desk').person, kind, c.req.valid('json'))
+    const report = await saveRows(c.get('services'), c.get('desk').person, kind, c.req.valid('json'), c.get('locale'))
     return c.json({ data: report }, 200)
   })
 }

@@ -1,10 +1,10 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { ImportFault, ImportReport } from '@/lib/contract/desk/exchange'
+import type { ImportReport } from '@/lib/contract/desk/exchange'
 import type { RowKind, SaveRows } from '@/lib/contract/desk/rows'
 import type { DeskResource } from '@/lib/contract/desk/roles'
 import { csvLine, noValue, type CsvCell } from '../../exchange/csv'
 import { CellFault } from '../../exchange/import/cells'
-import { columnsOf, type AnyImporter, type ColumnSet } from '../../exchange/import/importer'
+import { columnsOf, type AnyImporter, type ColumnSet, type Fault } from '../../exchange/import/importer'
 import { importFile } from '../../exchange/import/run'
 import { storedCells, type Cells } from '../../exchange/import/stored-cells'
 import type { Services } from '../../platform/context'
@@ -15,8 +15,10 @@ import { HttpError } from '../../platform/http/errors'
 import { changesOf, writeAudit, type AuditEntry } from '../audit'
 import { orRefuse } from '../refusals'
 import { importerOf } from './importer-of'
-import { faultList, noProgress } from './report'
+import { faultList, noProgress, shownFault } from './report'
 import { withTemporaryFile } from './temporary-file'
+import { ofCells } from '../../platform/said/cells'
+import type { Locale } from '@/lib/i18n/locales'
 
 type Change = SaveRows['rows'][number]
 
@@ -38,17 +40,11 @@ export function linesOf(key: string, rows: readonly Change[], columns: ColumnSet
 }
 
 /** Cells that were emptied and cannot be: an import would keep what they had. Pure. */
-export function emptied(rows: readonly Change[], columns: ColumnSet): ImportFault[] {
+export function emptied(rows: readonly Change[], columns: ColumnSet): Pick<Fault, 'row' | 'column' | 'reason'>[] {
   return rows.flatMap(({ changes }, index) =>
     Object.entries(changes)
       .filter(([name, { from, to }]) => to.trim() === '' && from !== '' && columns[name] && !columns[name].isClearable)
-      .map(([column]) => ({
-        row: index + 2,
-        column,
-        reason: 'cannot be empty',
-        is_question: false,
-        can_mend: false,
-      })),
+      .map(([column]) => ({ row: index + 2, column, reason: ofCells.cannotBeEmpty })),
   )
 }
 
@@ -113,17 +109,18 @@ export async function saveRows(
   person: AuditEntry['person'],
   kind: RowKind,
   { rows, confirmed, mend }: SaveRows,
+  locale: Locale,
 ): Promise<ImportReport> {
   const importer = importerOf(kind)
   const columns = await columnsOf(database, importer)
   const [key = ''] = importer.needed
-  const ownFaults = emptied(rows, columns)
+  const ownFaults = emptied(rows, columns).map((fault) => shownFault(fault, locale))
   const identities = identitiesOf(
     importer,
     columns,
     rows.map(({ id }) => id),
   )
-  const { onFault, reportOf } = faultList()
+  const { onFault, reportOf } = faultList(locale)
   let before: ReadonlyMap<string, Cells> = new Map()
   const result = await withTemporaryFile(linesOf(key, rows, columns), (path) =>
     orRefuse(

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fault } from '@/lib/contract/desk/documents'
 import type { SaveRows } from '@/lib/contract/desk/rows'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { inEveryLanguage } from '../../exchange/documents/every-language'
@@ -8,6 +7,7 @@ import { columnOf, fieldsOf, type TextKind } from '../../exchange/texts/kinds'
 import { unshownReason } from '../../exchange/texts/unshown'
 import type { TextValue } from '../../exchange/texts/values'
 import { inLanguages } from './form'
+import type { DocumentFault } from '../../exchange/documents/faults'
 
 type Row = SaveRows['rows'][number]
 type Languages = readonly [Locale, ...Locale[]]
@@ -61,7 +61,7 @@ export function changedFields(
 }
 
 /** Changes of parts that no screen shows. Pure. */
-export const unshownFaults = ({ folder }: TextKind, key: string, changes: readonly FieldChange[]): Fault[] =>
+export const unshownFaults = ({ folder }: TextKind, key: string, changes: readonly FieldChange[]): DocumentFault[] =>
   changes.flatMap(({ field, locale }) => {
     const reason = unshownReason(folder, key, field)
     return reason === undefined ? [] : [{ at: [field, locale].filter(Boolean).join('.'), reason }]

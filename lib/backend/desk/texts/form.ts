@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { plainReason } from '@/lib/config/plain-reasons'
-import type { Fault } from '@/lib/contract/desk/documents'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { TextKind } from '../../exchange/texts/kinds'
 import type { TextValue } from '../../exchange/texts/values'
+import type { DocumentFault } from '../../exchange/documents/faults'
+import { faultsIn } from '../../platform/said/schemas'
 
 /** The form of a text: its fields, those of several languages with a part for each that the shop offers. */
 
@@ -67,10 +67,11 @@ export function readForm(
   kind: TextKind,
   languages: Languages,
   given: unknown,
-): { readonly value: TextValue } | { readonly faults: Fault[] } {
-  const read = schemaOf(kind, languages).safeParse(given, { error: plainReason })
-  if (read.success) return { value: read.data }
-  return { faults: read.error.issues.map(({ path, message }) => ({ at: path.join('.'), reason: message })) }
+): { readonly value: TextValue } | { readonly faults: DocumentFault[] } {
+  const schema = schemaOf(kind, languages)
+  const faults = faultsIn(schema, given)
+  if (faults.length > 0) return { faults: faults.map(({ path, reason }) => ({ at: path.join('.'), reason })) }
+  return { value: schema.parse(given) }
 }
 
 /** A value without the languages that its form does not have. Pure. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Checked, Fault } from '@/lib/contract/desk/documents'
+import type { Checked } from '@/lib/contract/desk/documents'
 import type { RemovedText } from '@/lib/contract/desk/texts'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales, type Locale } from '@/lib/i18n/locales'
@@ -27,6 +27,7 @@ import { orChangedMeanwhile, orRefuse } from '../refusals'
 import type { StaffRow } from '../staff'
 import { changedFields, rowsOf, unshownFaults } from './changes'
 import { readForm } from './form'
+import type { DocumentFault } from '../../exchange/documents/faults'
 
 type Context = Pick<Services, 'database' | 'now'>
 
@@ -60,6 +61,7 @@ interface Replacement {
 
 /**
  * Replaces a text, or adds one, by the rules of its import, with an entry in the log.
+ * @param locale in which faults are told
  * @returns the faults by place; with any, nothing was written
  */
 export async function replaceText(
@@ -68,11 +70,15 @@ export async function replaceText(
   kind: TextKind,
   key: string,
   { value, version, isDryRun, action, languages = offered().languages }: Replacement,
+  locale: Locale,
 ): Promise<Checked> {
   const before = await findText(database, kind, key)
   if (versionOf(before) !== version) throw new HttpError(409, 'desk.changedMeanwhile')
   const read = readForm(kind, languages, value)
-  if ('faults' in read) return { faults: read.faults }
+  const told = (faults: readonly DocumentFault[]): Checked => ({
+    faults: faults.map(({ at, reason }) => ({ at, reason: reason[locale] })),
+  })
+  if ('faults' in read) return told(read.faults)
   const changes = changedFields(kind, before, read.value, languages)
   if (before && changes.length === 0) return { faults: [] }
   const { rows, placeOf } = rowsOf(kind, key, { before, given: read.value, changes })
@@ -80,7 +86,7 @@ export async function replaceText(
     ...unshownFaults(kind, key, changes),
     ...emptied(rows, kind.importer.columns).map(({ row, column, reason }) => ({ at: placeOf(row, column), reason })),
   ]
-  const found: Fault[] = []
+  const found: DocumentFault[] = []
   const imported = withTemporaryFile(linesOf('key', rows, kind.importer.columns), (path) =>
     importFile(database, kind.importer, {
       path,
@@ -100,7 +106,7 @@ export async function replaceText(
     }),
   )
   await orChangedMeanwhile(imported)
-  return { faults: [...own.filter(({ at }) => !found.some((one) => one.at === at)), ...found] }
+  return told([...own.filter(({ at }) => !found.some((one) => one.at === at)), ...found])
 }
 
 /** Ends a removal without writing it. */

@@ -68,7 +68,10 @@ function addRoutes(kind: TextKind): void {
     const key = requireKey(c.req.valid('param').id)
     const { value, version, dry_run: isDryRun } = c.req.valid('json')
     const given = { value, version, isDryRun, action: 'text.save' } as const
-    return c.json({ data: await replaceText(c.get('services'), c.get('desk').person, kind, key, given) }, 200)
+    return c.json(
+      { data: await replaceText(c.get('services'), c.get('desk').person, kind, key, given, c.get('locale')) },
+      200,
+    )
   })
 
   const versionsRoute = deskRoute(readers, `get /api/desk/${folder}/{id}/versions`, {
@@ -100,7 +103,7 @@ function addRoutes(kind: TextKind): void {
     const kept = await findVersion(services.database, textName(kind, key), id)
     if (!kept) throw new HttpError(404, 'errors.notFound')
     const given = { value: kept.value, version, isDryRun: false, action: 'text.restore', languages: locales } as const
-    return c.json({ data: await replaceText(services, c.get('desk').person, kind, key, given) }, 200)
+    return c.json({ data: await replaceText(services, c.get('desk').person, kind, key, given, c.get('locale')) }, 200)
   })
 
   const removeRoute = deskRoute(readers, `post /api/desk/${folder}/{id}/remove`, {

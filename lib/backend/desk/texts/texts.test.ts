@@ -64,21 +64,21 @@ it('R-STAFF-31: a text is checked as its import checks it, and faults stand at t
   const faultsOf = async (key: string, given: object) => (await save('pages', key, given)).body.faults
   const body = { ...value.body, en: '[nowhere](/en/nowhere-at-all)' }
   expect(await faultsOf('terms', { version, value: { ...value, title: { ...value.title, hu: ' ' }, body } })).toEqual([
-    { at: 'title.hu', reason: 'cannot be empty' },
-    { at: 'version.en', reason: expect.stringContaining('orders may refer to version') as string },
-    { at: 'body.en', reason: expect.stringContaining('leads nowhere in this shop') as string },
+    { at: 'title.hu', reason: 'nem lehet üres' },
+    { at: 'version.en', reason: expect.stringContaining('rendelések hivatkozhatnak') as string },
+    { at: 'body.en', reason: expect.stringContaining('sehová sem vezet ebben a boltban') as string },
   ])
   expect((await read('pages', 'terms')).version).toBe(version)
   // A screen of its own, and one made of another document.
   const contact = await read('pages', 'contact')
   const titled = { ...contact.value, title: { ...contact.value.title, hu: 'X' } }
   expect(await faultsOf('contact', { version: contact.version, value: titled })).toEqual([
-    { at: 'title.hu', reason: expect.stringContaining('no screen shows its title') as string },
+    { at: 'title.hu', reason: expect.stringContaining('ez a része (title) sehol sem látszik') as string },
   ])
   // What is no value of the form at all.
   expect(await faultsOf('terms', { version, value: { ...value, legal: 'yes', more: 1 } })).toEqual([
-    { at: 'legal', reason: 'must be true or false, not "yes"' },
-    { at: '', reason: 'has what is not known here: more' },
+    { at: 'legal', reason: 'ez legyen: true vagy false, nem "yes"' },
+    { at: '', reason: 'ismeretlen rész van benne: more' },
   ])
 })
 
@@ -107,7 +107,7 @@ it('R-STAFF-31: a new article is found in the shop, taken off, and put back', as
     ...{ author: 'Pult', tags: [{ key: 'moss', name: both('Moss') }], related: ['ND-10482'] },
   }
   expect((await save('articles', 'moss-care', { version, value: given })).body.faults).toEqual([
-    { at: 'cover', reason: 'is required for a new article' },
+    { at: 'cover', reason: 'új cikknél kell' },
   ])
   const cover = (await read<{ cover: string }>('articles', 'autumn-colours')).value.cover
   const whole = { version, value: { ...given, cover } }
@@ -141,7 +141,9 @@ it('R-STAFF-31: a new page has an address that no other screen has; what is link
     },
   })
   const taken = await save('pages', 'own-care', given({ hu: 'blog/apolas', en: 'own-care' }))
-  expect(taken.body.faults).toEqual([{ at: 'slug.hu', reason: expect.stringContaining('another page') as string }])
+  expect(taken.body.faults).toEqual([
+    { at: 'slug.hu', reason: expect.stringContaining('egy másik oldalának') as string },
+  ])
   expect((await save('pages', 'own-care', given({ hu: 'sajat-apolas', en: 'own-care' }))).body).toEqual({ faults: [] })
   const about = await read('pages', 'about-us')
   const linked = { ...about.value, body: { ...about.value.body, hu: 'Lásd [itt](/hu/sajat-apolas).' } }

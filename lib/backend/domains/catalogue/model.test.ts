@@ -40,10 +40,10 @@ describe('differingSize', () => {
   })
 
   it('tells which dimensions differ, and by what', () => {
-    expect(differingSize({ ...size, height: 912 }, { ...size, height: 760 })).toBe(
+    expect(differingSize({ ...size, height: 912 }, { ...size, height: 760 })?.en).toBe(
       'differs from the product by more than 3 %: height 912 mm instead of 760 mm',
     )
-    expect(differingSize(size, { width: 800 })).toBe("needs the product's dimensions: height_mm, depth_mm")
+    expect(differingSize(size, { width: 800 })?.en).toBe("needs the product's dimensions: height_mm, depth_mm")
   })
 })
 

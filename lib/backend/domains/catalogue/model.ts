@@ -4,6 +4,8 @@ import { GlbFault, readGlbSize } from '@/lib/backend/platform/glb'
 import type { ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { StoredModel } from '@/lib/backend/platform/db/schema/product-media'
 import type { Model3d } from '@/lib/contract/model-3d'
+import { ofModels } from '../../platform/said/models'
+import type { Said } from '../../platform/said/said'
 
 /** Megabytes: larger ones take too long on a phone. */
 const maxMegabytes = 5
@@ -27,23 +29,22 @@ export interface ModelFile {
  */
 export async function readModel(file: string | undefined): Promise<ModelFile> {
   const bytes = file === undefined ? undefined : (await stat(file)).size
-  if (file === undefined || bytes === undefined) throw new GlbFault('is not there')
-  if (bytes > maxMegabytes * 1e6)
-    throw new GlbFault(`has ${(bytes / 1e6).toFixed(1)} MB, more than the ${maxMegabytes} MB that phones load in time`)
+  if (file === undefined || bytes === undefined) throw new GlbFault(ofModels.notThere)
+  if (bytes > maxMegabytes * 1e6) throw new GlbFault(ofModels.tooLarge((bytes / 1e6).toFixed(1), maxMegabytes))
   const content = await readFile(file)
   return { size: readGlbSize(content), version: createHash('sha256').update(content).digest('hex').slice(0, 12) }
 }
 
 /** Why a model does not have the product's dimensions, with the numbers; undefined if it has. Pure. */
-export function differingSize(size: Size, dimensions: ProductDimensions): string | undefined {
+export function differingSize(size: Size, dimensions: ProductDimensions): Said | undefined {
   const unknown = axes.filter((axis) => !dimensions[axis])
-  if (unknown.length > 0) return `needs the product's dimensions: ${unknown.map((axis) => `${axis}_mm`).join(', ')}`
+  if (unknown.length > 0) return ofModels.needsDimensions(unknown.map((axis) => `${axis}_mm`).join(', '))
   const differing = axes.flatMap((axis) => {
     const stated = dimensions[axis] ?? 0
     const allowed = Math.max(stated * tolerance, toleranceMm)
     return Math.abs(size[axis] - stated) > allowed ? [`${axis} ${size[axis]} mm instead of ${stated} mm`] : []
   })
-  return differing.length > 0 ? `differs from the product by more than 3 %: ${differing.join(', ')}` : undefined
+  return differing.length > 0 ? ofModels.differs(differing.join(', ')) : undefined
 }
 
 /** A product's model in the API; null without one, or without the dimensions that it must have. Pure. */

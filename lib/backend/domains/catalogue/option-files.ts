@@ -1,11 +1,17 @@
 import { productOptionsSchema, type OptionPrices, type ProductOption } from '@/lib/contract/product-options'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
+import { asItIs, inTurn, type Said } from '@/lib/backend/platform/said/said'
+import { faultsIn } from '@/lib/backend/platform/said/schemas'
 
 /** A product's options as files have them: prices are decimals of their currencies. Pure. */
 
 /** What is wrong with options, and where. */
-export class OptionsFault extends Error {}
+export class OptionsFault extends Error {
+  constructor(readonly said: Said) {
+    super(said.en)
+  }
+}
 
 const priceNames = ['prices', 'step_prices', 'changed_prices']
 
@@ -40,11 +46,11 @@ function toStored(amount: unknown, currency: CurrencyCode): unknown {
 
 /** Options as the shop keeps them, from those of a file; throws an OptionsFault that names what is wrong, and where. */
 export function readOptions(written: unknown): ProductOption[] {
-  const result = productOptionsSchema.safeParse(withPrices(written, toStored))
-  if (result.success) return result.data
-  const [fault] = result.error.issues
-  const place = fault && fault.path.length > 0 ? `${fault.path.join('.')}: ` : ''
-  throw new OptionsFault(`${place}${fault?.message ?? 'is not as expected'}`)
+  const value = withPrices(written, toStored)
+  const [fault] = faultsIn(productOptionsSchema, value)
+  if (!fault) return productOptionsSchema.parse(value)
+  const place = asItIs(fault.path.length > 0 ? `${fault.path.join('.')}: ` : '')
+  throw new OptionsFault(inTurn([place, fault.reason], ''))
 }
 
 const inFile = (prices: OptionPrices | undefined) =>

@@ -5,7 +5,7 @@ import { allocate } from '@/lib/money/allocate'
 import { standardVatRate, toMinor } from '@/lib/money/money'
 import type { Queryable } from '../../platform/db/database'
 import { sharedByRates, taxed, type Rated } from '../cart/vat'
-import { everyOrder } from './find'
+import { everyOrder, totalOrders } from './find'
 import type { OrderRow } from './store'
 
 /** What orders come to for bookkeeping. Money in integer minor units. */
@@ -90,12 +90,36 @@ export function periodWith(length: PeriodLength, day: Day): Period {
   return { from: first, until: `${addDays(first, 31).slice(0, 8)}01` }
 }
 
-/**
- * The orders sold in a period, oldest first: placed in it, neither cancelled nor waiting for their online payment.
- */
-export async function* soldOrders(database: Queryable, { from, until }: Period): AsyncGenerator<OrderRow> {
+/** Of the orders placed in a period, those that are neither cancelled nor waiting for their online payment. */
+function soldIn({ from, until }: Period) {
   const last = new Date(startOfDay(until).getTime() - 1)
-  yield* everyOrder(database, { since: startOfDay(from), until: last, areSold: true })
+  return { since: startOfDay(from), until: last, areSold: true } as const
+}
+
+/** The orders sold in a period, oldest first. */
+export async function* soldOrders(database: Queryable, period: Period): AsyncGenerator<OrderRow> {
+  yield* everyOrder(database, soldIn(period))
+}
+
+/** How many orders were sold in a period, and what they come to, per currency. */
+export const turnoverOf = (database: Queryable, period: Period) => totalOrders(database, soldIn(period))
+
+interface SoldProduct {
+  readonly articleNumber: string
+  /** As in the newest of the orders. */
+  readonly name: string
+  readonly pieces: number
+}
+
+/** The products of which most pieces were sold in a period, in whatever currency, most first. */
+export async function bestsellersOf(database: Queryable, period: Period, limit: number): Promise<SoldProduct[]> {
+  const sold = new Map<string, SoldProduct>()
+  for await (const { snapshot } of soldOrders(database, period))
+    for (const { article_number: articleNumber, name, quantity } of snapshot.items)
+      sold.set(articleNumber, { articleNumber, name, pieces: quantity + (sold.get(articleNumber)?.pieces ?? 0) })
+  return [...sold.values()]
+    .toSorted((a, b) => b.pieces - a.pieces || (a.articleNumber < b.articleNumber ? -1 : 1))
+    .slice(0, limit)
 }
 
 export interface VatTotal {

@@ -19,6 +19,9 @@ import { logoSchema, openingHoursSchema } from '@/lib/contract/shop'
 import { fixedFormats, numberFormat, partsOfFormat } from '@/lib/contract/typed-identifier'
 import { locales, type Localized } from '@/lib/i18n/locales'
 import { everything } from '@/lib/i18n/offered'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
+import { faultAt, must, ownSaid } from '../../platform/said/schemas'
 
 /**
  * The operator's documents, stored in the settings table, which a shop replaces with its own data without touching code
@@ -36,7 +39,9 @@ const words = z.object({ hu: text, en: text })
 const filledWords = z.object({ hu: text.trim().min(1), en: text.trim().min(1) })
 const keys = z.array(text)
 
-const ownOrForeign = z.string().regex(/^(\/(hu|en)(\/|$|\?|#)|https?:\/\/)/, 'must begin with /hu, /en or https://')
+const ownOrForeign = z
+  .string()
+  .regex(/^(\/(hu|en)(\/|$|\?|#)|https?:\/\/)/, must('must begin with /hu, /en or https://'))
 
 export interface MenuEntry {
   title: Localized
@@ -53,7 +58,7 @@ const menuEntry: z.ZodType<MenuEntry> = z.object({
         z.object({ type: z.enum(['category', 'content']), ref: text.min(1) }),
         z.object({ type: z.literal('static'), url: z.object({ hu: ownOrForeign, en: ownOrForeign }) }),
       ],
-      'must be category, content or static',
+      must('must be category, content or static'),
     )
     .nullable(),
   get children() {
@@ -123,16 +128,16 @@ const place = z.object({
   closed: z.array(openingHoursSchema.shape.days.element),
   map_links: z.object({ google_maps: z.url(), waze: z.url() }),
 })
-const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time, 00:00 to 23:59')
+const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, must('must be a time, 00:00 to 23:59'))
 const hours = z.array(openingHoursSchema.extend({ opens: time, closes: time })).superRefine((rows, context) =>
   rows.forEach((row, index) => {
-    const report = (field: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [index, field], message })
-    if (row.opens >= row.closes) report('closes', `must be after ${row.opens}`)
-    if (row.days.length === 0 || new Set(row.days).size < row.days.length) report('days', 'must be different days')
+    const report = (field: string, said: Said) => context.addIssue(faultAt([index, field], said))
+    if (row.opens >= row.closes) report('closes', ofDocuments.mustBeAfter(row.opens))
+    if (row.days.length === 0 || new Set(row.days).size < row.days.length)
+      report('days', ownSaid('must be different days'))
     const others = rows.slice(0, index).filter((other) => other.opens < row.closes && row.opens < other.closes)
     const twice = row.days.find((day) => others.some(({ days }) => days.includes(day)))
-    if (twice) report('days', `${twice} is open in another row at the same time`)
+    if (twice) report('days', ofDocuments.openTwice(twice))
   }),
 )
 const days = openingHoursSchema.shape.days.element
@@ -148,69 +153,66 @@ function checkWeek(field: 'opening_hours' | 'collection_hours') {
     const open = new Set((value[field] ?? []).flatMap((row) => row.days))
     for (const day of days.options)
       if (open.has(day) === value.closed.includes(day))
-        context.addIssue({
-          code: 'custom',
-          path: ['closed'],
-          message: open.has(day) ? `${day} is open and closed` : `${day} is neither open nor closed`,
-        })
+        context.addIssue(
+          faultAt(['closed'], open.has(day) ? ofDocuments.openAndClosed(day) : ofDocuments.neitherOpenNorClosed(day)),
+        )
   }
 }
 const codes = everything.currencies
 const { bounds, areas, lines, places } = companyMapSchema.shape
 
 const colours = z
-  .partialRecord(z.enum(colourNames), z.string().regex(/^#[0-9a-f]{6}$/, 'must be like "#14433f", in lower case'))
+  .partialRecord(z.enum(colourNames), z.string().regex(/^#[0-9a-f]{6}$/, must('must be like "#14433f", in lower case')))
   .superRefine((own, context) => {
-    for (const { name, on, ratio, least } of contrastFaults(own)) {
-      const message = `has a contrast of ${ratio.toFixed(2)} to "${on}"; it must be ${least} or more (WCAG AA)`
-      context.addIssue({ code: 'custom', path: [name], message })
-    }
+    for (const { name, on, ratio, least } of contrastFaults(own))
+      context.addIssue(faultAt([name], ofDocuments.contrast(ratio.toFixed(2), on, least)))
   })
 
 /** Some of the program's, each once. */
 const offeredSome = <Value extends string>(values: readonly [Value, ...Value[]]) =>
   z
     .tuple([z.enum(values)], z.enum(values))
-    .refine((chosen) => new Set(chosen).size === chosen.length, 'must be different ones')
+    .refine((chosen) => new Set(chosen).size === chosen.length, must('must be different ones'))
 
-const format = z.string().regex(numberFormat, 'must be like "AB-{year}-{number:6}"')
+const format = z.string().regex(numberFormat, must('must be like "AB-{year}-{number:6}"'))
 /** Numbers that are typed must be known by their letters. */
 const numberFormats = z.object({ orders: format, quotes: format }).superRefine(({ orders, quotes }, context) => {
   const letters = (one: string) => partsOfFormat(one).letters
   const taken = Object.values(fixedFormats).map(letters)
-  const report = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-  if (letters(orders) === letters(quotes)) report('quotes', 'must begin with other letters than those of orders')
+  const report = (field: string, said: Said) => context.addIssue(faultAt([field], said))
+  if (letters(orders) === letters(quotes))
+    report('quotes', ownSaid('must begin with other letters than those of orders'))
   for (const [field, one] of Object.entries({ orders, quotes }))
-    if (taken.includes(letters(one))) report(field, `must not begin with ${letters(one)}, as other numbers do`)
+    if (taken.includes(letters(one))) report(field, ofDocuments.takenLetters(letters(one)))
 })
 
 /** A family may have a file per weight, and per alphabet. */
 const fontFiles = z
-  .array(z.string().regex(/^\/media\/[\w./-]+\.woff2$/, 'must be a woff2 file below /media'))
+  .array(z.string().regex(/^\/media\/[\w./-]+\.woff2$/, must('must be a woff2 file below /media')))
   .min(1)
   .max(12)
 
 const shopFields = z.object({
   name: text.min(1),
   logo: logoSchema
-    .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, 'must be a file below /media') })
+    .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, must('must be a file below /media')) })
     .exactOptional(),
   /** A square picture for tabs and home screens; without it, the logo is taken, or the name's first letter. */
   icon: z
     .string()
-    .regex(/^\/media\/[\w./-]+\.(?:svg|png|webp|jpe?g)$/, 'must be an SVG, PNG, WebP or JPEG file below /media')
+    .regex(/^\/media\/[\w./-]+\.(?:svg|png|webp|jpe?g)$/, must('must be an SVG, PNG, WebP or JPEG file below /media'))
     .exactOptional(),
   /** Those that are not the program's. */
   colours: colours.exactOptional(),
   /** In the place of the program's; if only one is given, it is that of the other, too. */
   fonts: z
     .object({ heading: fontFiles.exactOptional(), text: fontFiles.exactOptional() })
-    .refine(({ heading, text: body }) => heading ?? body, 'must have heading, text or both')
+    .refine(({ heading, text: body }) => heading ?? body, must('must have heading, text or both'))
     .exactOptional(),
   /** Of mails and PDFs, which cannot show every kind of logo; without it, the name is written. */
   mail_logo: z
     .string()
-    .regex(/^\/media\/[\w./-]+\.(?:png|jpe?g)$/, 'must be a PNG or JPEG file below /media')
+    .regex(/^\/media\/[\w./-]+\.(?:png|jpe?g)$/, must('must be a PNG or JPEG file below /media'))
     .exactOptional(),
   /** The first of each is the shop's own. */
   offered: z.object({ languages: offeredSome(locales), currencies: offeredSome(codes) }).exactOptional(),
@@ -283,18 +285,14 @@ const shopFields = z.object({
 const shop = shopFields.superRefine(({ vat_exempt: isExempt, tax_number: number }, context) => {
   // The ninth digit of a Hungarian tax number tells how its bearer pays VAT; 1 is not at all.
   if (isExempt && /^\d{8}-[2-5]-\d{2}$/.test(number))
-    context.addIssue({
-      code: 'custom',
-      path: ['vat_exempt'],
-      message: `contradicts the tax number ${number}, whose ninth digit says that VAT is paid`,
-    })
+    context.addIssue(faultAt(['vat_exempt'], ofDocuments.contradictsTaxNumber(number)))
 })
 
 const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {
   for (const [path, words] of Object.entries(document))
     for (const locale of locales) {
       const fault = textFault(path, words[locale], locale)
-      if (fault) context.addIssue({ code: 'custom', path: [path, locale], message: fault })
+      if (fault) context.addIssue(faultAt([path, locale], fault))
     }
 })
 

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { mailValues } from './mail-templates'
 import { faultsOfGreetings, faultsOfMail, isMailTemplate } from './mail-wording'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
+import { faultAt } from '../../platform/said/schemas'
 
 /** The longest text of the operator's words; longer ones have pages. */
 const maxText = 5000
@@ -37,15 +40,14 @@ export const mailsSchema = z
   .superRefine((document, context) => {
     const given = new Set(document.mails.map(({ key }) => key))
     for (const key of Object.keys(mailValues))
-      if (!given.has(key)) context.addIssue({ code: 'custom', path: ['mails'], message: `lacks the mail "${key}"` })
+      if (!given.has(key)) context.addIssue(faultAt(['mails'], ofDocuments.lacksMail(key)))
     for (const { at, reason } of document.greetings ? faultsOfGreetings(document.greetings) : [])
-      context.addIssue({ code: 'custom', path: ['greetings', ...at], message: reason })
+      context.addIssue(faultAt(['greetings', ...at], reason))
     document.mails.forEach((mail, index) => {
-      const report = (at: readonly (string | number)[], message: string) =>
-        context.addIssue({ code: 'custom', path: ['mails', index, ...at], message })
-      if (document.mails.findIndex(({ key }) => key === mail.key) < index)
-        report(['key'], `"${mail.key}" is there twice`)
-      if (!isMailTemplate(mail.key)) return report(['key'], `the program sends no mail "${mail.key}"`)
+      const report = (at: readonly (string | number)[], said: Said) =>
+        context.addIssue(faultAt(['mails', index, ...at], said))
+      if (document.mails.findIndex(({ key }) => key === mail.key) < index) report(['key'], ofDocuments.twice(mail.key))
+      if (!isMailTemplate(mail.key)) return report(['key'], ofDocuments.noSuchMail(mail.key))
       for (const { at, reason } of faultsOfMail(mail, mail.key)) report(at, reason)
     })
   })

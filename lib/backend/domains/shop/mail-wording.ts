@@ -1,5 +1,7 @@
 import { locales, type Localized } from '@/lib/i18n/locales'
 import { mailValues, sharedValues, type Greetings, type MailTemplate, type TemplateDocument } from './mail-templates'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
 /** The operator's texts of mails, with `{name}` placeholders and `[words]({address_url})` links. */
 
@@ -41,33 +43,30 @@ const isBlock = (wording: string) => wording === tablePlaceholder || wording ===
 const valuesOf = (template: MailTemplate): readonly string[] => [...mailValues[template], ...sharedValues]
 
 /** Why a text cannot stand in a mail in which these values are known; null if it can. Pure. */
-function wordingFault(wording: string, known: readonly string[] = []): string | null {
+function wordingFault(wording: string, known: readonly string[] = []): Said | null {
   for (const part of partsOf(wording)) {
-    if (part.kind !== 'place' && /[{}]/.test(part.words)) return 'has a brace that belongs to no placeholder'
+    if (part.kind !== 'place' && /[{}]/.test(part.words)) return ofDocuments.strayBrace
     if (part.kind === 'words') continue
     if (!known.includes(part.name))
-      return `nothing is filled in for {${part.name}}, but for ${known.map((name) => `{${name}}`).join(', ') || 'none'}`
-    if (part.kind === 'link' && !isAddress(part.name)) return `{${part.name}} is no address that a link can lead to`
+      return ofDocuments.unknownPlace(`{${part.name}}`, known.map((name) => `{${name}}`).join(', '))
+    if (part.kind === 'link' && !isAddress(part.name)) return ofDocuments.noLinkAddress(`{${part.name}}`)
   }
   return null
 }
 
 /** As `wordingFault`, for the address of a button, which what buyers type must not become. Pure. */
-function buttonFault(url: string, template: MailTemplate): string | null {
-  if (!/^(?:\{\w+_url\}|https:\/\/)/.test(url)) return 'must begin with https:// or a placeholder such as {order_url}'
+function buttonFault(url: string, template: MailTemplate): Said | null {
+  if (!/^(?:\{\w+_url\}|https:\/\/)/.test(url)) return ofDocuments.noButtonStart
   const typed = placesOf(url).find((name) => !isAddress(name))
-  return typed === undefined
-    ? wordingFault(url, valuesOf(template))
-    : `{${typed}} is no address that a button can lead to`
+  return typed === undefined ? wordingFault(url, valuesOf(template)) : ofDocuments.noButtonAddress(`{${typed}}`)
 }
 
 interface WordingFault {
   readonly at: readonly (string | number)[]
-  readonly reason: string
+  readonly reason: Said
 }
 
-const found = (at: WordingFault['at'], reason: string | null): WordingFault[] =>
-  reason === null ? [] : [{ at, reason }]
+const found = (at: WordingFault['at'], reason: Said | null): WordingFault[] => (reason === null ? [] : [{ at, reason }])
 
 /** Why greetings cannot be filled, and where: they know the reader's name only. Pure. */
 export function faultsOfGreetings(greetings: Greetings): WordingFault[] {

@@ -5,6 +5,9 @@ import { deliveryZoneSchema } from '@/lib/contract/delivery-zones'
 import { currencies } from '@/lib/money/currency'
 import { usualVatRate } from '@/lib/i18n/offered'
 import { netPrice } from '@/lib/money/money'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
+import { faultAt, must, ownSaid } from '../../platform/said/schemas'
 
 /** The operator's delivery and payment methods and pick-up points. */
 
@@ -16,13 +19,9 @@ const pricesSchema = z
   .superRefine((prices, context) => {
     for (const code of codes) {
       const price = prices[code]
-      const net = price && netPrice(price.gross, code, usualVatRate())
-      if (price?.net !== undefined && price.net !== net)
-        context.addIssue({
-          code: 'custom',
-          path: [code, 'net'],
-          message: `the shop computes ${net} from the gross price: correct it or remove it`,
-        })
+      if (price?.net === undefined) continue
+      const net = netPrice(price.gross, code, usualVatRate())
+      if (price.net !== net) context.addIssue(faultAt([code, 'net'], ofDocuments.otherNet(net)))
     }
   })
 
@@ -40,21 +39,20 @@ function checkZones(
   },
   context: z.RefinementCtx,
 ): void {
-  const report = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+  const report = (path: (string | number)[], said: Said) => context.addIssue(faultAt(path, said))
   const { zones, countries } = method
   if (zones && (!method.address_needed || method.key === 'pickup_point'))
-    report(['zones'], 'has no effect without an address to deliver to')
+    report(['zones'], ownSaid('has no effect without an address to deliver to'))
   zones?.forEach(({ country, delivery_classes: classes = [], weekdays }, index) => {
-    if (countries && !countries.includes(country))
-      report(['zones', index, 'country'], `has no effect: the method does not deliver to ${country}`)
+    if (countries && !countries.includes(country)) report(['zones', index, 'country'], ofDocuments.noCountry(country))
     const unknown = classes.find((one) => !method.delivery_classes.includes(one))
-    if (unknown !== undefined)
-      report(['zones', index, 'delivery_classes'], `has no effect: the method does not carry "${unknown}"`)
-    if (new Set(weekdays).size < weekdays.length) report(['zones', index, 'weekdays'], 'names a day twice')
+    if (unknown !== undefined) report(['zones', index, 'delivery_classes'], ofDocuments.notCarried(unknown))
+    if (new Set(weekdays).size < weekdays.length) report(['zones', index, 'weekdays'], ownSaid('names a day twice'))
   })
-  if (method.buyer_chooses_day && !zones) report(['buyer_chooses_day'], 'has no effect without zones')
+  if (method.buyer_chooses_day && !zones) report(['buyer_chooses_day'], ownSaid('has no effect without zones'))
   for (const key of ['days_to_choose', 'choose_within_days'] as const)
-    if (method[key] !== undefined && !method.buyer_chooses_day) report([key], 'has no effect without buyer_chooses_day')
+    if (method[key] !== undefined && !method.buyer_chooses_day)
+      report([key], ownSaid('has no effect without buyer_chooses_day'))
 }
 
 const deliveryMethodSchema = z
@@ -76,7 +74,7 @@ const deliveryMethodSchema = z
     max_side_mm: z.number().optional(),
     working_days: z
       .object({ min: z.int().nonnegative(), max: z.int() })
-      .refine(({ min, max }) => min <= max, 'min must not be more than max'),
+      .refine(({ min, max }) => min <= max, must('min must not be more than max')),
     /** ISO codes; null for any country. */
     countries: z.array(z.string()).nullable(),
     payments: z.array(z.int()),
@@ -123,19 +121,19 @@ export type PaymentRecord = z.infer<typeof paymentMethodsSchema>[number]
 export const carriersSchema = z
   .array(
     z.object({
-      key: z.string().regex(/^[a-z0-9_-]+$/, 'must be of lower-case letters, digits, - and _'),
+      key: z.string().regex(/^[a-z0-9_-]+$/, must('must be of lower-case letters, digits, - and _')),
       name: z.string().trim().min(1).max(80),
       tracking_url: z
         .string()
-        .refine((url) => url.split('{number}').length === 2, 'must contain {number} once')
-        .refine((url) => /^[^{]*:\/\/[^/?#{]+[/?#]/.test(url), 'must have {number} after its host')
-        .refine((url) => z.url({ protocol: /^https$/ }).safeParse(url).success, 'must begin with https://'),
+        .refine((url) => url.split('{number}').length === 2, must('must contain {number} once'))
+        .refine((url) => /^[^{]*:\/\/[^/?#{]+[/?#]/.test(url), must('must have {number} after its host'))
+        .refine((url) => z.url({ protocol: /^https$/ }).safeParse(url).success, must('must begin with https://')),
     }),
   )
   .superRefine((carriers, context) => {
     carriers.forEach(({ key }, index) => {
       if (carriers.findIndex((carrier) => carrier.key === key) < index)
-        context.addIssue({ code: 'custom', path: [index, 'key'], message: `"${key}" is there twice` })
+        context.addIssue(faultAt([index, 'key'], ofDocuments.twice(key)))
     })
   })
 export type CarrierRecord = z.infer<typeof carriersSchema>[number]

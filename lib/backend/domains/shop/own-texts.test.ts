@@ -33,7 +33,7 @@ describe('own texts', () => {
     ['backend.errors.badRequest', 'Oh no'],
     ['backend.withdrawal.statement', 'I want my money'],
     ['guaranteeNotice.title', 'Our promise'],
-  ])('refuse %s', (path, text) => expect(textFault(path, text, 'en')).toBe('this text cannot be changed'))
+  ])('refuse %s', (path, text) => expect(textFault(path, text, 'en')?.en).toBe('this text cannot be changed'))
 
   it.each([
     ['product.fields.weight_kg.label', 'Mass'],

@@ -1,6 +1,8 @@
 import { createTranslator } from 'next-intl'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import english from '@/messages/en.json'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
 /**
  * The document "texts": a shop's own words in the place of the program's, by path in `messages`. The group `own` has
@@ -84,26 +86,26 @@ function sampleValues(places: readonly Place[]) {
 }
 
 /** Why a text cannot stand in the place of the program's at this path; null if it can. Pure. */
-export function textFault(path: string, text: string, locale: Locale): string | null {
+export function textFault(path: string, text: string, locale: Locale): Said | null {
   const given = textAt(path)
-  if (given === undefined) return 'the program has no such text'
-  if (isFixed(path)) return 'this text cannot be changed'
+  if (given === undefined) return ofDocuments.noSuchText
+  if (isFixed(path)) return ofDocuments.fixedText
   // Some texts are filled by code that knows nothing but names in braces.
-  if (!/\{\w+,/.test(given) && /\{\w+,/.test(text)) return 'this text has no cases'
+  if (!/\{\w+,/.test(given) && /\{\w+,/.test(text)) return ofDocuments.noCases
   const known = placesIn(given)
-  let fault: string | null = null
-  const onError = (error: Error) => (fault = error.message)
+  let fault: Said | null = null
+  const onError = (error: Error) => (fault = ofDocuments.unreadableText(error.message))
   const t = createTranslator<{ readonly text: string }>({ locale, messages: { text }, onError })
   t.markup('text', sampleValues(known))
   return fault ?? placeFault(known, placesIn(text))
 }
 
 /** As only the cases of one sample are tried: what no case may have, and what the whole must not lack. */
-function placeFault(known: readonly Place[], own: readonly Place[]): string | null {
+function placeFault(known: readonly Place[], own: readonly Place[]): Said | null {
   const isKnown = ({ name, type }: Place) =>
     known.some((place) => place.name === name && (type === '' || place.type === type))
   const unknown = own.find((place) => !isKnown(place))
-  if (unknown) return `nothing is filled in for ${unknown.name}${unknown.type && ` as ${unknown.type}`}`
+  if (unknown) return ofDocuments.nothingFilled(unknown.name, unknown.type)
   const missing = known.find(({ name }) => !own.some((place) => place.name === name))
-  return missing ? `lacks ${missing.name}, which the program's text has` : null
+  return missing ? ofDocuments.lacksPlace(missing.name) : null
 }

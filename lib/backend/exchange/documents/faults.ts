@@ -1,5 +1,4 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { plainReason } from '@/lib/config/plain-reasons'
 import type { DeliveryRecord, PaymentRecord } from '../../domains/shop/method-schemas'
 import { loadMethods } from '../../domains/delivery/store'
 import { findSentWith } from '../../domains/offers/store'
@@ -12,18 +11,20 @@ import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
 import { deadReason, findDeadLinks } from '../import/dead-links'
-import { counted } from '../../platform/counted'
 import { findDocument } from './find'
 import { fontFaults } from './identity-fonts'
 import { identityFaults } from './identity-pictures'
 import { unfilledPlaces } from './placeholders'
 import { unusedFaults } from './unused'
 import { vatFaults } from './vat-faults'
+import { ofDocuments } from '../../platform/said/documents'
+import { countedWords, type Said } from '../../platform/said/said'
+import { faultsIn } from '../../platform/said/schemas'
 
 /** Why a document is refused, and where. */
-interface DocumentFault {
+export interface DocumentFault {
   readonly at: string
-  readonly reason: string
+  readonly reason: Said
 }
 
 /** Delivery methods of quotes that can still be accepted, which the document lacks. */
@@ -33,17 +34,16 @@ async function vanishingDeliveries(database: Queryable, document: readonly Deliv
   for (const { id, key } of deliveryMethods) {
     if (document.some((method) => method.id === id)) continue
     const numbers = await findSentWith(database, id, now)
-    if (numbers.length > 0) faults.push({ at: `"${key}" (id ${id})`, reason: quotedReason(numbers) })
+    if (numbers.length > 0)
+      faults.push({
+        at: `"${key}" (id ${id})`,
+        reason: ofDocuments.neededByQuotes(
+          countedWords(numbers.length, 'sent quote', 'elküldött ajánlat'),
+          numbers.join(', '),
+        ),
+      })
   }
   return faults
-}
-
-function quotedReason(numbers: readonly string[]): string {
-  return (
-    `is needed by ${counted(numbers.length, 'sent quote')}: ${numbers.join(', ')}. Keep it until each is accepted, ` +
-    'declined or expired, or send it with another one: offers delivery <number> <amount> --method <key>, then offers ' +
-    'send <number>'
-  )
 }
 
 /** Payment methods that a delivery method takes, but that the shop would not have. */
@@ -58,8 +58,8 @@ function unknownPayments(
         ? []
         : [
             name === 'delivery-methods'
-              ? { at: `${index}.payments.${place}`, reason: `the shop has no payment method with the id ${id}` }
-              : { at: `(id ${id})`, reason: `is taken by the delivery method "${key}": change that first` },
+              ? { at: `${index}.payments.${place}`, reason: ofDocuments.noPayment(id) }
+              : { at: `(id ${id})`, reason: ofDocuments.takenByDelivery(key) },
           ],
     ),
   )
@@ -70,7 +70,7 @@ async function couponsWithout(database: Queryable, document: readonly DeliveryRe
   const open = await database.select().from(coupons).where(gt(coupons.endsAt, now)).orderBy(asc(coupons.code))
   return open.flatMap(({ code, deliveryMethods }): DocumentFault[] => {
     const gone = (deliveryMethods ?? []).filter((id) => !document.some((method) => method.id === id))
-    return gone.map((id) => ({ at: `(id ${id})`, reason: `is named by the coupon ${code}: change or end that first` }))
+    return gone.map((id) => ({ at: `(id ${id})`, reason: ofDocuments.namedByCoupon(code) }))
   })
 }
 
@@ -98,11 +98,11 @@ async function unknownMethods(
 /** What no document may contain: PostgreSQL stores no NUL, and the name stands for an object's prototype. Pure. */
 function unstorable(value: unknown, at = ''): DocumentFault[] {
   const place = at || '(the whole)'
-  if (typeof value === 'string') return value.includes('\0') ? [{ at: place, reason: 'contains a NUL character' }] : []
+  if (typeof value === 'string') return value.includes('\0') ? [{ at: place, reason: ofDocuments.hasNul }] : []
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
     const inner = at ? `${at}.${name}` : name
-    if (name === '__proto__' || name.includes('\0')) return [{ at: inner, reason: 'cannot be a name' }]
+    if (name === '__proto__' || name.includes('\0')) return [{ at: inner, reason: ofDocuments.notAName }]
     return unstorable(part, inner)
   })
 }
@@ -119,9 +119,8 @@ export async function faultsOf(
 ): Promise<DocumentFault[]> {
   const never = unstorable(value)
   if (never.length > 0) return never
-  const result = documentSchemas[name].safeParse(value, { error: plainReason })
-  if (!result.success)
-    return result.error.issues.map(({ path, message }) => ({ at: path.join('.') || '(the whole)', reason: message }))
+  const refused = faultsIn(documentSchemas[name], value)
+  if (refused.length > 0) return refused.map(({ path, reason }) => ({ at: path.join('.') || '(the whole)', reason }))
   const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
   if (unused.length > 0) return unused
   const unfilled = await unfilledPlaces(database, name, value)
@@ -139,7 +138,7 @@ export async function faultsOf(
         : []
   if (name === 'faq') unfilled.push(...(await deadAnswers(database, documentSchemas.faq.parse(value))))
   const dead = await deadReferences(database, references)
-  return [...unfilled, ...dead.map(({ at, kind, key }) => ({ at, reason: `the shop has no ${kind} "${key}"` }))]
+  return [...unfilled, ...dead.map(({ at, kind, key }) => ({ at, reason: ofDocuments.noKind(kind, key) }))]
 }
 
 /** Links of changed answers that lead nowhere. */

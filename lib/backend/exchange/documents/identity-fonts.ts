@@ -3,6 +3,8 @@ import { mediaFile } from '@/lib/config/media'
 import { faceOf } from '../../domains/shop/fonts'
 import type { ShopDocument } from '../../domains/shop/document-schemas'
 import { readFontFile, type FontFile } from '../../platform/fonts/font-file'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
 /** The largest file of a font, in bytes: every visitor loads it before reading in it. */
 const maxBytes = 150_000
@@ -12,26 +14,25 @@ const needed = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0
 
 interface Fault {
   readonly at: string
-  readonly reason: string
+  readonly reason: Said
 }
 
-async function readOrExplain(src: string, folders?: readonly string[]): Promise<FontFile | string> {
+async function readOrExplain(src: string, folders?: readonly string[]): Promise<FontFile | Said> {
   const file = mediaFile(src, folders)
-  if (!file) return `the media folder has no file "${src}"`
+  if (!file) return ofDocuments.noFile(src)
   const { size } = await stat(file)
   const kilobytes = (bytes: number) => Math.ceil(bytes / 1000)
-  if (size > maxBytes)
-    return `"${src}" has ${kilobytes(size)} kB; it may have ${kilobytes(maxBytes)}: make a subset of it without the alphabets that you do not need`
-  return readFontFile(file).catch(() => `"${src}" is not a woff2 font`)
+  if (size > maxBytes) return ofDocuments.fontTooLarge(src, kilobytes(size), kilobytes(maxBytes))
+  return readFontFile(file).catch(() => ofDocuments.notAFont(src))
 }
 
 /** Letters that the files of a face lack together, per face. */
-function missingLetters(fonts: readonly FontFile[]): string[] {
+function missingLetters(fonts: readonly FontFile[]): Said[] {
   return [...new Set(fonts.map(faceOf))].flatMap((face) => {
     const parts = fonts.filter((font) => faceOf(font) === face)
     const characters = new Set(parts.flatMap((font) => font.characters))
     const missing = needed.filter((letter) => !characters.has(letter.codePointAt(0) ?? 0))
-    return missing.length === 0 ? [] : [`lacks ${missing.join(' ')} in weight ${face}: add the file that has them`]
+    return missing.length === 0 ? [] : [ofDocuments.lacksLetters(missing.join(' '), face)]
   })
 }
 
@@ -45,11 +46,9 @@ export async function fontFaults(
 ): Promise<Fault[]> {
   const faults = Object.entries(fonts).map(async ([role, files]): Promise<Fault[]> => {
     const read = await Promise.all(files.map((src) => readOrExplain(src, folders)))
-    const broken = read.flatMap((font, index) =>
-      typeof font === 'string' ? [{ at: `fonts.${role}.${index}`, reason: font }] : [],
-    )
+    const broken = read.flatMap((font, index) => ('en' in font ? [{ at: `fonts.${role}.${index}`, reason: font }] : []))
     if (broken.length > 0) return broken
-    const letters = missingLetters(read.filter((font) => typeof font !== 'string'))
+    const letters = missingLetters(read.filter((font): font is FontFile => !('en' in font)))
     return letters.map((reason) => ({ at: `fonts.${role}`, reason }))
   })
   return (await Promise.all(faults)).flat()

@@ -3,22 +3,24 @@ import { mediaFile } from '@/lib/config/media'
 import { sharp } from '@/lib/process/sharp'
 import type { ShopDocument } from '../../domains/shop/document-schemas'
 import { svgFaults } from '../../platform/svg-faults'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
-async function faultsOfPicture(src: string, folders?: readonly string[]): Promise<string[]> {
+async function faultsOfPicture(src: string, folders?: readonly string[]): Promise<Said[]> {
   const [address = '', symbol] = src.split('#')
   const file = mediaFile(address, folders)
-  if (!file) return [`the media folder has no file "${address}"`]
+  if (!file) return [ofDocuments.noFile(address)]
   if (!address.endsWith('.svg'))
     return sharp(file)
       .metadata()
       .then(
         () => [],
-        () => [`"${address}" is not a picture`],
+        () => [ofDocuments.notAPicture(address)],
       )
   const svg = await readFile(file, 'utf8')
   const faults = svgFaults(svg)
-  if (faults.length > 0) return faults.map((fault) => `"${address}" ${fault}`)
-  return symbol === undefined || svg.includes(`id="${symbol}"`) ? [] : [`"${address}" has no symbol "${symbol}"`]
+  if (faults.length > 0) return faults.map((fault) => ofDocuments.inFile(address, fault))
+  return symbol === undefined || svg.includes(`id="${symbol}"`) ? [] : [ofDocuments.noSymbol(address, symbol)]
 }
 
 /**
@@ -28,7 +30,7 @@ async function faultsOfPicture(src: string, folders?: readonly string[]): Promis
 export async function identityFaults(
   { logo, icon }: Pick<ShopDocument, 'logo' | 'icon'>,
   folders?: readonly string[],
-): Promise<{ at: string; reason: string }[]> {
+): Promise<{ at: string; reason: Said }[]> {
   const pictures = { 'logo.src': logo?.src, icon }
   const faults = Object.entries(pictures).map(async ([at, src]) => {
     // The program's own logo is none of the operator's files.

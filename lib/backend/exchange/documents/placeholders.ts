@@ -5,6 +5,8 @@ import { methodsOf } from '../../domains/delivery/store'
 import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
 import { readSettings } from '../../domains/shop/documents'
 import type { Queryable } from '../../platform/db/database'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
 /** The facts that texts may name, by the settings. */
 function factNames(settings: ReadonlyMap<string, unknown>): ReadonlySet<string> {
@@ -18,7 +20,7 @@ export async function unfilledPlaces(
   database: Queryable,
   name: DocumentName,
   value: unknown,
-): Promise<{ at: string; reason: string }[]> {
+): Promise<{ at: string; reason: Said }[]> {
   const current = await readSettings(database)
   const settings = new Map(current).set(name, value)
   const [known, before] = [factNames(settings), factNames(current)]
@@ -31,6 +33,6 @@ export async function unfilledPlaces(
     const named = [...new Set(places)].map((place) => `{${place}}`)
     if (named.length === 0) return []
     const at = page ? `the page "${page.key}" (${page.locale})` : `the questions "${questions}"`
-    return [{ at, reason: `names ${named.join(', ')}, which nothing would fill: change the text first` }]
+    return [{ at, reason: ofDocuments.unfilled(named.join(', ')) }]
   })
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ofDocuments } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 
 /**
  * Values that a document may contain although the shop does not obey them. An operator who changes one expects an effect,
@@ -50,7 +52,7 @@ function unusedParts(schema: z.ZodType, value: unknown, at = ''): Unused[] {
 const placeOf = (at: string) => at.replace(/(?<=^|\.)\d+(?=\.|$)/g, '*')
 
 /** Faults of values that the shop does not use, unless they are the current ones. Pure. */
-export function unusedFaults(schema: z.ZodType, value: unknown, current: unknown): { at: string; reason: string }[] {
+export function unusedFaults(schema: z.ZodType, value: unknown, current: unknown): { at: string; reason: Said }[] {
   const identity = (one: Unused) => `${placeOf(one.at)} ${JSON.stringify(one.value)}`
   const known = unusedParts(schema, current)
   const kept = new Set(known.map(identity))
@@ -59,8 +61,6 @@ export function unusedFaults(schema: z.ZodType, value: unknown, current: unknown
     .filter((one) => !kept.has(identity(one)))
     .map(({ at }) => ({
       at,
-      reason: places.has(placeOf(at))
-        ? 'the shop does not use this value, so a change has no effect: remove it, or leave it as exported'
-        : 'the shop does not know this name: is it misspelt?',
+      reason: places.has(placeOf(at)) ? ofDocuments.unused : ofDocuments.unknownName,
     }))
 }

@@ -3,8 +3,9 @@ import { isVatExempt } from '@/lib/i18n/offered'
 import type { ShopDocument } from '../../domains/shop/document-schemas'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
-import { counted } from '../../platform/counted'
 import { findDocument } from './find'
+import { ofDocuments } from '../../platform/said/documents'
+import { countedWords, type Said } from '../../platform/said/said'
 
 const maxNamed = 5
 
@@ -15,8 +16,8 @@ const namesNet = (value: unknown): boolean => /"net":/.test(JSON.stringify(value
 export async function vatFaults(
   database: Queryable,
   { vat_exempt: isExempt = false }: Pick<ShopDocument, 'vat_exempt'>,
-): Promise<{ at: string; reason: string }[]> {
-  const faults: { at: string; reason: string }[] = []
+): Promise<{ at: string; reason: Said }[]> {
+  const faults: { at: string; reason: Said }[] = []
   const at = 'vat_exempt'
   if (isExempt) {
     const rated = await database
@@ -28,12 +29,14 @@ export async function vatFaults(
     if (rated.length > 0)
       faults.push({
         at,
-        reason: `contradicts the VAT rate of ${counted(rated.length, 'product')} (${names.join(', ')}${rated.length > maxNamed ? ' …' : ''}): empty their vat_rate first`,
+        reason: ofDocuments.contradictsRates(
+          countedWords(rated.length, 'product', 'termék'),
+          `${names.join(', ')}${rated.length > maxNamed ? ' …' : ''}`,
+        ),
       })
   }
   if (isExempt !== isVatExempt())
     for (const name of ['delivery-methods', 'payment-methods'] as const)
-      if (namesNet(await findDocument(database, name)))
-        faults.push({ at, reason: `contradicts net prices in the document "${name}": remove each "net" first` })
+      if (namesNet(await findDocument(database, name))) faults.push({ at, reason: ofDocuments.contradictsNet(name) })
   return faults
 }

@@ -36,18 +36,20 @@ import {
   type StoredRow,
   type Written,
 } from './importer'
+import { ofCells, ofRows } from '../../platform/said/cells'
+import { helpOf, type Help } from '../../platform/said/columns'
 
 type ArticleRow = typeof articles.$inferSelect
 type ArticleContent = Omit<ArticleRow, 'id'>
 type Tag = ArticleRow['tags'][number]
 
-const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key')
+const key = (help: Help) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key')
 
 const tag: Column<Tag> = {
-  help: 'tags, as key: Hungarian name / English name',
+  help: helpOf('tags, as key: Hungarian name / English name'),
   parse: (cell) => {
     const [, name = '', hu = '', en = ''] = /^([a-z0-9-]{1,60})\s*:\s*([^/]{1,60})\/(.{1,60})$/.exec(cell) ?? []
-    if (name === '') throw new CellFault(`"${cell}" is not key: Hungarian name / English name`)
+    if (name === '') throw new CellFault(ofCells.isNot(cell, 'key: Hungarian name / English name'))
     return { key: name, name: { hu: hu.trim(), en: en.trim() } }
   },
   print: ({ key: name, name: { hu, en } }) => `${name}: ${hu}/${en}`,
@@ -214,7 +216,7 @@ async function checkArticles(
     const own = lacks.length > 0 ? lacks : [...slugFaults(slug, slugs), ...takenSlugs(slugs, values.key, owners)]
     return [
       ...own.map((fault) => ({ row, ...fault })),
-      ...(isMissing ? [{ row, column: 'cover', reason: `there is no picture ${values.cover}` }] : []),
+      ...(isMissing ? [{ row, column: 'cover', reason: ofRows.noPicture(values.cover ?? '') }] : []),
       ...(values.related ?? [])
         .filter((number) => !products.has(number))
         .map((number) => unknownProduct(row, 'related', number)),
@@ -228,9 +230,7 @@ function takenSlugs(slugs: Localized, articleKey: string, owners: Map<string, st
     const address = `${locale}:${slugs[locale]}`
     const owner = owners.get(address) ?? articleKey
     owners.set(address, owner)
-    return owner === articleKey
-      ? []
-      : [{ column: `slug_${locale}`, reason: `"${slugs[locale]}" is the slug of "${owner}"` }]
+    return owner === articleKey ? [] : [{ column: `slug_${locale}`, reason: ofRows.slugOf(slugs[locale], owner) }]
   })
 }
 

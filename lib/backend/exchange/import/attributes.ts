@@ -1,6 +1,4 @@
 import { count, sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import { plainReason } from '@/lib/config/plain-reasons'
 import type { AttributeRow } from '@/lib/backend/domains/catalogue/attributes'
 import {
   attributeKeyForm,
@@ -14,16 +12,19 @@ import {
 import type { Queryable } from '../../platform/db/database'
 import { attributes, products } from '../../platform/db/schema/catalogue'
 import { excluded } from '../../platform/db/statements'
-import { counted } from '../../platform/counted'
 import { clearable, integer, line, list, oneOf, pattern, yesNo } from './cells'
 import { languageCells, keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
 import { maxFilterNumbers, numbersOf } from './products/attributes'
+import { ofCells, ofRows } from '../../platform/said/cells'
+import type { Help } from '../../platform/said/columns'
+import { countedWords, type Said } from '../../platform/said/said'
+import { faultsIn } from '../../platform/said/schemas'
 
-const key = (help: string) =>
+const key = (help: Help) =>
   pattern(help, attributeKeyForm, 'a key (at most 29 lower-case letters, digits, hyphens between them)')
-const name = (help: string) => line(help, maxAttributeLabel)
-const unit = (help: string) => clearable(line(help, maxAttributeUnit))
+const name = (help: Help) => line(help, maxAttributeLabel)
+const unit = (help: Help) => clearable(line(help, maxAttributeUnit))
 
 const columns = {
   key: key('key of the attribute; products have the column attr.KEY'),
@@ -85,8 +86,11 @@ function columnOf(path: readonly PropertyKey[]): keyof typeof columns {
   return column in columns ? (column as keyof typeof columns) : 'key'
 }
 
-function reasonOf({ code, message }: z.core.$ZodIssue): string {
-  return code === 'too_small' ? 'is missing' : message
+function reasonsOf(content: AttributeRow): readonly { readonly path: readonly PropertyKey[]; readonly reason: Said }[] {
+  return faultsIn(attributeSchema, content).map(({ code, path, reason }) => ({
+    path,
+    reason: code === 'too_small' ? ofCells.isMissing : reason,
+  }))
 }
 
 /** What the schema refuses, and lists of names that do not match their keys. */
@@ -95,18 +99,22 @@ function faultsOf(content: AttributeRow, row: Row): Omit<Fault, 'row'>[] {
     const [names, keys] = [row[column]?.length, content.choices.length]
     return names === undefined || names === keys
       ? []
-      : [{ column, reason: `has ${counted(names, 'name')} for ${counted(keys, 'key')}` }]
+      : [
+          {
+            column,
+            reason: ofRows.namesForKeys(countedWords(names, 'name', 'név'), countedWords(keys, 'key', 'kulcs')),
+          },
+        ]
   })
-  const result = attributeSchema.safeParse(content, { error: plainReason })
   const named = new Set<string>(lists.map(({ column }) => column))
   // What a new attribute lacks is reported as such.
   if (content.label.hu === '') named.add('label_hu')
   if (content.label.en === '') named.add('label_en')
-  const refused = (result.error?.issues ?? []).flatMap((issue) => {
-    const column = columnOf(issue.path)
+  const refused = reasonsOf(content).flatMap(({ path, reason }) => {
+    const column = columnOf(path)
     if (named.has(column)) return []
     named.add(column)
-    return [{ column, reason: reasonOf(issue) }]
+    return [{ column, reason }]
   })
   return [...lists, ...refused]
 }
@@ -127,21 +135,21 @@ async function usesOf(
     const uses = await countUses(database, has)
     return uses === 0
       ? []
-      : [{ column: 'type', reason: `cannot change from ${current.type}: it is a value of ${counted(uses, 'product')}` }]
+      : [{ column: 'type', reason: ofRows.typeIsUsed(current.type, countedWords(uses, 'product', 'termék')) }]
   }
   const faults: Omit<Fault, 'row'>[] = []
   for (const { key: choice } of current.choices) {
     if (content.choices.some((one) => one.key === choice)) continue
     const uses = await countUses(database, sql`${products.attributes}->>${content.key} = ${choice}`)
     if (uses > 0)
-      faults.push({ column: 'choices', reason: `lacks "${choice}", the value of ${counted(uses, 'product')}` })
+      faults.push({ column: 'choices', reason: ofRows.choiceIsUsed(choice, countedWords(uses, 'product', 'termék')) })
   }
   if (content.type === 'number' && content.filterable && !current.filterable) {
     const { size } = await numbersOf(database, content.key)
     if (size > maxFilterNumbers)
       faults.push({
         column: 'filterable',
-        reason: `products have ${size} different values, a filter has at most ${maxFilterNumbers}`,
+        reason: ofRows.filterTooMany(size, maxFilterNumbers),
       })
   }
   return faults

@@ -5,12 +5,14 @@ import { brands, products, type Manufacturer } from '../../platform/db/schema/ca
 import { clearable, line, multiline, pattern, slug } from './cells'
 import { languageCells, keep, type Fault, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
+import { ofRows } from '../../platform/said/cells'
+import type { Help } from '../../platform/said/columns'
 
 type Brand = Omit<typeof brands.$inferSelect, 'id'>
 
-const email = (help: string) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/, 'a mail address')
+const email = (help: Help) => pattern(help, /^[^\s<>(),;:"@]+@[^\s<>(),;:"@]+$/, 'a mail address')
 
-const countryCode = (help: string) => pattern(help, /^[A-Z]{2}$/, 'two capital letters like HU')
+const countryCode = (help: Help) => pattern(help, /^[A-Z]{2}$/, 'two capital letters like HU')
 
 const columns = {
   slug: slug('slug of the brand, which identifies it'),
@@ -78,14 +80,12 @@ const union = ['HU', ...otherEuCountries]
  */
 function brandFaults({ country, euResponsible: responsible }: Brand): Omit<Fault, 'row'>[] {
   if (!responsible)
-    return country === '' || union.includes(country)
-      ? []
-      : [{ column: 'eu_name', reason: `is required: ${country} is outside the EU` }]
+    return country === '' || union.includes(country) ? [] : [{ column: 'eu_name', reason: ofRows.outsideEu(country) }]
   return (['name', 'address', 'email'] as const)
     .filter((part) => responsible[part] === '')
     .map((part) => ({
       column: `eu_${part}`,
-      reason: 'is required together with the other columns of the responsible person',
+      reason: ofRows.withResponsible,
     }))
 }
 

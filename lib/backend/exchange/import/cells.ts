@@ -4,13 +4,20 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'
 import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount'
 import { clearing, noValue, unescaped, type CsvCell } from '../csv'
+import { ofCells, type Form } from '../../platform/said/cells'
+import { extended, helpOf, type Help } from '../../platform/said/columns'
+import { inTurn, type Said } from '../../platform/said/said'
 
 /** Why a cell is rejected. */
-export class CellFault extends Error {}
+export class CellFault extends Error {
+  constructor(readonly said: Said) {
+    super(said.en)
+  }
+}
 
 /** A column of an import, and of the export that it reads. */
 export interface Column<Value> {
-  readonly help: string
+  readonly help: Said
   /** Whether a single minus stands for no value. */
   readonly isClearable?: true
   /** Whether a cell can have several lines. */
@@ -37,6 +44,8 @@ export function printCell<Value>(column: Column<Value>, value: Value | null): Cs
   return column.isClearable ? noValue : null
 }
 
+type Helped = Help | Said
+
 /** Maximum of the database's integer columns. */
 const maxInteger = 2_147_483_647
 /** Separates list items, as commas and semicolons may be the file's delimiter. */
@@ -48,46 +57,43 @@ const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
 const htmlTag =
   /<\/?(?:a|abbr|article|b|big|blockquote|br|button|center|code|dd|div|dl|dt|em|embed|figure|font|form|h[1-6]|hr|i|iframe|img|input|ins|li|link|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]*|\/)?>/i
 
-function shown(cell: string): string {
-  return `"${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}"`
-}
+const shown = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
 
 const asWritten = (value: string) => value
 
-export function line(help: string, maxLength = 300): Column<string> {
+export function line(help: Helped, maxLength = 300): Column<string> {
   return {
-    help,
+    help: helpOf(help),
     print: asWritten,
     parse: (cell) => {
-      if (/[\n\t]/.test(cell)) throw new CellFault('must be a single line')
+      if (/[\n\t]/.test(cell)) throw new CellFault(ofCells.singleLine)
       return multiline('', maxLength).parse(cell)
     },
   }
 }
 
-export function multiline(help: string, maxLength = 20_000): Column<string> {
+export function multiline(help: Helped, maxLength = 20_000): Column<string> {
   return {
-    help,
+    help: helpOf(help),
     isLong: true,
     print: asWritten,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
-      if (controls.test(text)) throw new CellFault('contains control characters')
+      if (controls.test(text)) throw new CellFault(ofCells.hasControls)
       const tag = htmlTag.exec(text)?.[0]
-      if (tag !== undefined)
-        throw new CellFault(`contains HTML, ${shown(tag)}, which would be shown as such: write plain text`)
-      if (text.length > maxLength) throw new CellFault(`is longer than ${maxLength} characters (${text.length})`)
+      if (tag !== undefined) throw new CellFault(ofCells.hasHtml(shown(tag)))
+      if (text.length > maxLength) throw new CellFault(ofCells.tooLong(maxLength, text.length))
       return text
     },
   }
 }
 
-export function pattern(help: string, form: RegExp, expected: string): Column<string> {
+export function pattern(help: Helped, form: RegExp, expected: Form): Column<string> {
   return {
-    help,
+    help: helpOf(help),
     print: asWritten,
     parse: (cell) => {
-      if (!form.test(cell)) throw new CellFault(`${shown(cell)} is not ${expected}`)
+      if (!form.test(cell)) throw new CellFault(ofCells.isNot(shown(cell), expected))
       return cell
     },
   }
@@ -99,18 +105,18 @@ const cleaned = (column: Column<string>): Column<string> => ({
   parse: (cell) => column.parse(cleanIdentifier(cell)),
 })
 
-export const identifier = (help: string, form: RegExp, expected: string) => cleaned(pattern(help, form, expected))
+export const identifier = (help: Helped, form: RegExp, expected: Form) => cleaned(pattern(help, form, expected))
 
 /** The article number of an existing product. */
-export const articleNumber = (help: string) => cleaned(line(help, 60))
+export const articleNumber = (help: Helped) => cleaned(line(help, 60))
 
-export const slug = (help: string) =>
+export const slug = (help: Helped) =>
   pattern(help, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'a slug (lower-case letters without accents, digits, hyphens)')
 
-export const key = (help: string) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
+export const key = (help: Helped) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key (lower-case letters, digits, hyphens)')
 
 /** The URL path below `/hu/` or `/hu/blog/`: slugs joined by slashes. */
-export const slugPath = (help: string) =>
+export const slugPath = (help: Helped) =>
   pattern(
     help,
     /^[a-z0-9]+(?:[-/][a-z0-9]+)*$/,
@@ -118,41 +124,41 @@ export const slugPath = (help: string) =>
   )
 
 /** A column with a fixed set of values, case-insensitive. */
-export function oneOf<Value extends string>(help: string, values: readonly Value[]): Column<Value> {
+export function oneOf<Value extends string>(help: Helped, values: readonly Value[]): Column<Value> {
   return {
-    help: `${help}: ${values.join(', ')}`,
+    help: extended(help, (words) => `${words}: ${values.join(', ')}`),
     choices: values,
     print: asWritten,
     parse: (cell) => {
       const value = values.find((one) => one === cell.toLowerCase())
-      if (value === undefined) throw new CellFault(`${shown(cell)} is not one of ${values.join(', ')}`)
+      if (value === undefined) throw new CellFault(ofCells.notOneOf(shown(cell), values.join(', ')))
       return value
     },
   }
 }
 
-function numeric(help: string, form: RegExp, expected: string, min: number, max: number): Column<number> {
+function numeric(help: Helped, form: RegExp, expected: Form, min: number, max: number): Column<number> {
   return {
-    help,
+    help: helpOf(help),
     parse: (cell) => {
       const digits = cell.replace(groupingSpaces, '').replace(',', '.')
-      if (!form.test(digits)) throw new CellFault(`${shown(cell)} is not ${expected}`)
+      if (!form.test(digits)) throw new CellFault(ofCells.isNot(shown(cell), expected))
       return within(Number(digits), min, max)
     },
     print: (value) => value,
   }
 }
 
-export const integer = (help: string, { min = 0, max = maxInteger } = {}) =>
+export const integer = (help: Helped, { min = 0, max = maxInteger } = {}) =>
   numeric(help, /^[-+]?\d+$/, 'a whole number', min, max)
 
 /** A number with a decimal point or comma; "1e-7" as spreadsheets and exports write very small ones. */
-export const decimal = (help: string, { min = 0, max = 1_000_000 } = {}) =>
+export const decimal = (help: Helped, { min = 0, max = 1_000_000 } = {}) =>
   numeric(help, /^[-+]?\d+(\.\d+)?(e-\d+)?$/i, 'a number', min, max)
 
 function within(value: number, min: number, max: number): number {
-  if (value < min) throw new CellFault(`is less than ${min}`)
-  if (value > max) throw new CellFault(`is more than ${max}`)
+  if (value < min) throw new CellFault(ofCells.lessThan(min))
+  if (value > max) throw new CellFault(ofCells.moreThan(max))
   return value
 }
 
@@ -163,17 +169,17 @@ function within(value: number, min: number, max: number): number {
 export function parseAmount(cell: string, currency: CurrencyCode, { min = 1 }: { min?: 0 | 1 } = {}): number {
   try {
     const minor = parseMoney(cell, currency)
-    if (minor < min) throw new CellFault('must be more than 0')
-    if (minor > maxInteger) throw new CellFault(`is more than ${toDecimal(maxInteger, currency)}`)
+    if (minor < min) throw new CellFault(ofCells.aboveZero)
+    if (minor > maxInteger) throw new CellFault(ofCells.moreThan(toDecimal(maxInteger, currency)))
     return minor
   } catch (error) {
-    throw error instanceof AmountFault ? new CellFault(error.message) : error
+    throw error instanceof AmountFault ? new CellFault(error.said) : error
   }
 }
 
-export function amount(help: string, currency: CurrencyCode, options: { min?: 0 | 1 } = {}): Column<number> {
+export function amount(help: Helped, currency: CurrencyCode, options: { min?: 0 | 1 } = {}): Column<number> {
   return {
-    help: `${help}, ${currency}`,
+    help: extended(help, (words) => `${words}, ${currency}`),
     parse: (cell) => parseAmount(cell, currency, options),
     print: (minor) => toDecimal(minor, currency),
   }
@@ -183,15 +189,19 @@ const yes = ['yes', 'y', 'true', '1', 'igen', 'i']
 const no = ['no', 'n', 'false', '0', 'nem']
 
 /** A yes/no column, in English or Hungarian. */
-export function yesNo(help: string): Column<boolean> {
+export function yesNo(help: Helped): Column<boolean> {
   return {
-    help: `${help}: yes or no`,
+    help: extended(
+      help,
+      (words) => `${words}: yes or no`,
+      (words) => `${words}: yes (igen) vagy no (nem)`,
+    ),
     choices: ['yes', 'no'],
     parse: (cell) => {
       const word = cell.toLowerCase()
       if (yes.includes(word)) return true
       if (no.includes(word)) return false
-      throw new CellFault(`${shown(cell)} is neither yes nor no`)
+      throw new CellFault(ofCells.neitherYesNorNo(shown(cell)))
     },
     print: (value) => (value ? 'yes' : 'no'),
   }
@@ -203,14 +213,18 @@ const separatingBar = /(?<!\\)\|/
 /** A list separated by vertical bars. */
 export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
   return {
-    help: `${item.help}, separated by ${separator}`,
+    help: extended(
+      item.help,
+      (words) => `${words}, separated by ${separator}`,
+      (words) => `${words}; az elválasztó: ${separator}`,
+    ),
     isList: true,
     parse: (cell) => {
       const items = cell
         .split(separatingBar)
         .map((one) => one.replaceAll('\\|', '|').trim())
         .filter((one) => one !== '')
-      if (items.length > maxItems) throw new CellFault(`has more than ${maxItems} items`)
+      if (items.length > maxItems) throw new CellFault(ofCells.tooManyItems(maxItems))
       return items.map((one) => item.parse(one))
     },
     // With spaces, as a backslash at the end of an item would escape the bar after it.
@@ -218,9 +232,12 @@ export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]>
   }
 }
 
+/** What the help of a column adds that can be cleared. */
+export const clearingHint: Said = { en: ` (${clearing} clears it)`, hu: ` (${clearing} törli)` }
+
 /** A column that can be cleared by a single minus. */
 export function clearable<Value>(column: Column<Value>): Column<Value | null> {
-  return { ...column, help: `${column.help} (${clearing} clears it)`, isClearable: true }
+  return { ...column, help: inTurn([column.help, clearingHint], ''), isClearable: true }
 }
 
 const endOfDay = (day: Day) => new Date(startOfDay(addDays(day, 1)).getTime() - 1)
@@ -231,15 +248,19 @@ const exactTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,3})?Z$/
  * A day ("2026-11-20", "2026.11.20.") in the shop's time zone: its start or, with `isEnd`, its last millisecond. Other
  * times of the day, which the shop records itself, are written in UTC ("2026-11-20T09:30:00.000Z").
  */
-export function day(help: string, { isEnd = false } = {}): Column<Date> {
+export function day(help: Helped, { isEnd = false } = {}): Column<Date> {
   const momentOf = isEnd ? endOfDay : startOfDay
   return {
-    help: `${help} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
+    help: extended(
+      help,
+      (words) => `${words} (2026-11-20, ${isEnd ? 'inclusive' : 'from midnight'})`,
+      (words) => `${words} (2026-11-20, ${isEnd ? 'bezárólag' : 'éjféltől'})`,
+    ),
     parse: (cell) => {
       const exact = new Date(exactTime.test(cell) ? cell : Number.NaN)
       if (!Number.isNaN(exact.getTime())) return exact
       const read = parseDay(cell)
-      if (read === null) throw new CellFault(`${shown(cell)} is not a date`)
+      if (read === null) throw new CellFault(ofCells.isNot(shown(cell), 'a date'))
       return momentOf(read)
     },
     print: (moment) => {
@@ -250,10 +271,14 @@ export function day(help: string, { isEnd = false } = {}): Column<Date> {
 }
 
 /** A moment in the shop's time zone: the start of a day, or a day with a time ("2026-11-27 18:00"). */
-export function moment(help: string): Column<Date> {
+export function moment(help: Helped): Column<Date> {
   const { parse, print } = day('')
   return {
-    help: `${help} (2026-11-27 or 2026-11-27 18:00)`,
+    help: extended(
+      help,
+      (words) => `${words} (2026-11-27 or 2026-11-27 18:00)`,
+      (words) => `${words} (2026-11-27 vagy 2026-11-27 18:00)`,
+    ),
     parse: (cell) => {
       const [, date = '', time = ''] = /^(\S+)[T ]((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(cell) ?? []
       const read = parseDay(date)

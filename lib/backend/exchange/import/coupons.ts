@@ -17,6 +17,7 @@ import {
   type RowOf,
   type StoredRow,
 } from './importer'
+import { ofRows } from '../../platform/said/cells'
 
 const off = (currency: CurrencyCode) => clearable(amount('discount amount, for kind amount', currency))
 const minimum = (currency: CurrencyCode) => clearable(amount('minimum cart value', currency))
@@ -86,19 +87,15 @@ export function mergeCoupon(
       ...(current ? [] : lacking(values, needed, 'coupon')),
       ...unknown.map((key) => ({
         column: 'delivery_methods',
-        reason: `the shop has no "${key}" (${[...methods.keys()].join(', ')})`,
+        reason: ofRows.noSuchOf(key, [...methods.keys()].join(', ')),
       })),
-      ...(kind === 'percent' && record.percent === null
-        ? [{ column: 'percent', reason: 'is required for a coupon of kind percent' }]
-        : []),
-      ...(kind === 'amount' && record.amounts === null
-        ? [{ column: 'amount_huf', reason: 'a coupon of kind amount needs an amount' }]
-        : []),
+      ...(kind === 'percent' && record.percent === null ? [{ column: 'percent', reason: ofRows.forPercent }] : []),
+      ...(kind === 'amount' && record.amounts === null ? [{ column: 'amount_huf', reason: ofRows.forAmount }] : []),
       // One that was disabled before it began stays as it is.
       ...(values.ends !== undefined &&
       record.endsAt <= record.startsAt &&
       record.endsAt.getTime() !== current?.endsAt.getTime()
-        ? [{ column: 'ends', reason: 'is before its start' }]
+        ? [{ column: 'ends', reason: ofRows.beforeStart }]
         : []),
     ],
   }

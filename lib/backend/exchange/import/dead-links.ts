@@ -3,6 +3,8 @@ import { linksIn, type TextLink } from '../../domains/content/text-links'
 import { placeOfLink } from '../../domains/content/text-references'
 import { findOrigin } from '../../domains/shop/store'
 import type { Queryable } from '../../platform/db/database'
+import { ofRows } from '../../platform/said/cells'
+import type { Said } from '../../platform/said/said'
 
 /** Links of this shop that lead nowhere. */
 export async function findDeadLinks(
@@ -15,7 +17,7 @@ export async function findDeadLinks(
   return new Set(addresses.filter((address) => targets.get(address) === null))
 }
 
-export const deadReason = (link: TextLink): string => `${placeOfLink(link)} leads nowhere in this shop`
+export const deadReason = (link: TextLink): Said => ofRows.deadLink(placeOfLink(link))
 
 interface Found<Place> {
   readonly place: Place
@@ -36,7 +38,7 @@ export class LinkCheck<Place> {
   async faults(
     database: Queryable,
     planned: PlannedTexts,
-  ): Promise<{ readonly place: Place; readonly reason: string }[]> {
+  ): Promise<{ readonly place: Place; readonly reason: Said }[]> {
     const dead = await findDeadLinks(
       database,
       this.#found.map(({ link }) => link),

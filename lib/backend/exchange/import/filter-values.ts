@@ -6,6 +6,7 @@ import { colours, materials, products, type MaterialSample } from '../../platfor
 import { clearable, integer, key, line, list, pattern } from './cells'
 import { keep, languageCells, type RowOf } from './importer'
 import { keyedImporter } from './keyed'
+import { ofRows } from '../../platform/said/cells'
 
 /** Colours and materials: the values of product filters. */
 
@@ -95,7 +96,7 @@ async function unknownColours(database: Queryable, { sample }: Material) {
   if (wanted.length === 0) return []
   const found = await database.select({ key: colours.key }).from(colours).where(inArray(colours.key, wanted))
   const unknown = wanted.find((one) => !found.some(({ key: known }) => known === one))
-  return unknown === undefined ? [] : [{ column: 'sample_colours', reason: `there is no colour "${unknown}"` }]
+  return unknown === undefined ? [] : [{ column: 'sample_colours', reason: ofRows.noColour(unknown) }]
 }
 
 export const materialImporter = keyedImporter({

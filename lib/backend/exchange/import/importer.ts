@@ -8,6 +8,8 @@ import { byCode } from '../../platform/db/statements'
 import { products } from '../../platform/db/schema/catalogue'
 import { Failure } from '../failure'
 import type { Column } from './cells'
+import { ofRows, type Noun } from '../../platform/said/cells'
+import type { Said } from '../../platform/said/said'
 
 export type ColumnSet = Readonly<Record<string, Column<unknown>>>
 type ValueOf<C> = C extends Column<infer Value> ? Value : never
@@ -34,7 +36,7 @@ export interface Numbered<Row> {
 export interface Fault {
   readonly row: number
   readonly column: string | null
-  readonly reason: string
+  readonly reason: Said
   /** It may be meant: the operator can confirm it with --yes. */
   readonly isQuestion?: true
   /** What leaves the shop although places name it: with --mend, it is taken out of them instead. */
@@ -108,14 +110,10 @@ export function keep<Value>(given: Value | null | undefined, current: Value | nu
 }
 
 /** Faults of the columns that a new row of the shop lacks. */
-export function lacking<Values extends object>(
-  values: Values,
-  needed: readonly (keyof Values & string)[],
-  noun: string,
-) {
+export function lacking<Values extends object>(values: Values, needed: readonly (keyof Values & string)[], noun: Noun) {
   return needed
     .filter((column) => values[column] === undefined)
-    .map((column) => ({ column, reason: `is required for a new ${noun}` }))
+    .map((column) => ({ column, reason: ofRows.requiredForNew(noun) }))
 }
 
 export async function productsByNumber(
@@ -182,7 +180,7 @@ export async function requireProduct(
 }
 
 export function unknownProduct(row: number, column: string, articleNumber: string): Fault {
-  return { row, column, reason: `no product has the article number "${articleNumber}"` }
+  return { row, column, reason: ofRows.noProduct(articleNumber) }
 }
 
 export async function unknownProducts(

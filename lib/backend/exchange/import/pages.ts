@@ -24,6 +24,7 @@ import {
   type StoredRow,
   type Written,
 } from './importer'
+import { ofRows } from '../../platform/said/cells'
 
 const columns = {
   key: pattern('key of the page in all languages', /^[a-z0-9-]{1,80}$/, 'a key'),
@@ -144,14 +145,14 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
         ? [
             {
               column: 'version',
-              reason: `orders may refer to version "${values.version}": a changed text needs a new version`,
+              reason: ofRows.needsVersion(values.version),
             },
           ]
         : []),
       ...(values.slug !== undefined && isTaken(values.slug, values.locale)
-        ? [{ column: 'slug', reason: `"${values.slug}" is the path of another page of the shop` }]
+        ? [{ column: 'slug', reason: ofRows.pathOfShop(values.slug) }]
         : []),
-      ...(owner ? [{ column: 'slug', reason: `"${merged.slug}" is the path of "${owner.key}"` }] : []),
+      ...(owner ? [{ column: 'slug', reason: ofRows.pathOf(merged.slug, owner.key) }] : []),
     ].map((fault) => ({ row, ...fault }))
   })
 }
@@ -171,7 +172,7 @@ async function missingLanguages(
   return [...keys].flatMap(([key, row]) =>
     locales
       .filter((locale) => !known.has(pageName({ key, locale })) && !isInFile(pageName({ key, locale })))
-      .map((locale) => ({ row, column: 'locale', reason: `"${key}" has no page in "${locale}"` })),
+      .map((locale) => ({ row, column: 'locale', reason: ofRows.noPageIn(key, locale) })),
   )
 }
 

@@ -19,16 +19,22 @@ import {
   type StoredRow,
   type Written,
 } from './importer'
+import { ofCells, ofRows } from '../../platform/said/cells'
+import { extended } from '../../platform/said/columns'
 
 /** Price columns shared by price lists and product lists, and the resulting changes of a row. Pure. */
 
 function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
   return {
-    help: `volume prices, ${currency}: pieces:price`,
+    help: extended(
+      'volume prices',
+      (words) => `${words}, ${currency}: pieces:price`,
+      (words) => `${words}, ${currency}: darab:ár`,
+    ),
     parse: (cell) => {
       const [, pieces = '', price = ''] = /^(\d{1,6})\s*:(.+)$/.exec(cell) ?? []
-      if (pieces === '') throw new CellFault(`"${cell}" is not pieces:price`)
-      if (Number(pieces) < 2) throw new CellFault('volume prices start at 2 pieces')
+      if (pieces === '') throw new CellFault(ofCells.isNot(cell, 'pieces:price'))
+      if (Number(pieces) < 2) throw new CellFault(ofCells.fromTwoPieces)
       return { quantity: Number(pieces), gross: parseAmount(price.trim(), currency) }
     },
     print: ({ quantity, gross }) => `${quantity}:${toDecimal(gross, currency)}`,
@@ -103,7 +109,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
     gross === null
       ? ([`original_price_${name}`, `volume_prices_${name}`] as const)
           .filter((column) => values[column])
-          .map((column) => ({ column, reason: `needs a price in ${currency}` }))
+          .map((column) => ({ column, reason: ofRows.needsPrice(currency) }))
       : faultsOf(currency, name, { gross, originalGross }, steps)
   const leaps = [
     ...(gross !== null && known ? leap(`price_${name}`, known.gross, gross, currency) : []),
@@ -120,8 +126,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
 /** Asks about a price far from the one it is compared with: 250 instead of 189 990. */
 export function leap(column: string, before: number, after: number, currency: CurrencyCode): Omit<Fault, 'row'>[] {
   if (!isLeap(before, after)) return []
-  const extent = after < before ? 'less than half of' : 'more than double'
-  const reason = `${formatMoney(after, currency)} is ${extent} ${formatMoney(before, currency)}; --yes confirms it`
+  const reason = ofRows.leap(formatMoney(after, currency), formatMoney(before, currency), after < before)
   return [{ column, reason, isQuestion: true }]
 }
 
@@ -136,16 +141,16 @@ function faultsOf(
   if (originalGross !== null && originalGross <= gross)
     faults.push({
       column: `original_price_${name}`,
-      reason: `${money(originalGross)} is not above the price ${money(gross)}`,
+      reason: ofRows.notAbovePrice(money(originalGross), money(gross)),
     })
   steps.forEach((step, index) => {
     const before = steps[index - 1]
     const column = `volume_prices_${name}`
-    if (before && before.quantity >= step.quantity) faults.push({ column, reason: 'quantities must increase' })
+    if (before && before.quantity >= step.quantity) faults.push({ column, reason: ofRows.quantitiesIncrease })
     if (step.gross > (before?.gross ?? gross))
       faults.push({
         column,
-        reason: `${money(step.gross)} from ${step.quantity} pieces is above ${money(before?.gross ?? gross)} for fewer`,
+        reason: ofRows.aboveFewer(money(step.gross), step.quantity, money(before?.gross ?? gross)),
       })
   })
   return faults

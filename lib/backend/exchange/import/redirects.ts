@@ -26,6 +26,8 @@ import {
   type StoredRow,
   type Written,
 } from './importer'
+import { ofCells, ofRows } from '../../platform/said/cells'
+import { extended, helpOf } from '../../platform/said/columns'
 
 type Stored = typeof redirects.$inferSelect
 
@@ -38,24 +40,24 @@ interface Target {
 const maxAddress = 2000
 
 const former: Column<FormerAddress> = {
-  help: 'former address, with the query it needs: /product_info.php?id=5',
+  help: helpOf('former address, with the query it needs: /product_info.php?id=5'),
   parse: (cell) => {
     const address = cell.length <= maxAddress ? readFormerAddress(cell) : null
-    if (!address) throw new CellFault(`"${cell.slice(0, 60)}" is not an address like /old/path?id=5`)
+    if (!address) throw new CellFault(ofCells.isNot(cell.slice(0, 60), 'an address like /old/path?id=5'))
     return address
   },
   print: printFormerAddress,
 }
 
 const target: Column<Target> = {
-  help: 'where it leads: product:ARTICLE NUMBER, category:KEY, page:KEY, article:KEY, or an address of the shop',
+  help: helpOf(
+    'where it leads: product:ARTICLE NUMBER, category:KEY, page:KEY, article:KEY, or an address of the shop',
+  ),
   parse: (cell) => {
     const [, kind, name] = /^(product|category|page|article):\s*(\S.*)$/s.exec(cell) ?? []
     if (kind !== undefined && name !== undefined) return { kind: kind as RedirectKind, name }
     if (!/^\/(?![/\\])[^\s\\]*$/.test(cell) || cell.length > maxAddress)
-      throw new CellFault(
-        `"${cell.slice(0, 60)}" is neither product:NUMBER, category:KEY … nor an address of this shop`,
-      )
+      throw new CellFault(ofCells.noTarget(cell.slice(0, 60)))
     return { kind: 'address', name: cell }
   },
   print: ({ kind, name }) => (kind === 'address' ? name : `${kind}:${name}`),
@@ -63,7 +65,14 @@ const target: Column<Target> = {
 
 const columns = {
   from: former,
-  to: { ...clearable(target), help: `${target.help} (- removes the redirect)` },
+  to: {
+    ...clearable(target),
+    help: extended(
+      target.help,
+      (words) => `${words} (- removes the redirect)`,
+      (words) => `${words} (- megszünteti az átirányítást)`,
+    ),
+  },
   locale: oneOf('language of the product, category, page or article; by default that of the former address', locales),
 }
 type Row = RowOf<typeof columns, 'from' | 'to'>
@@ -135,12 +144,12 @@ async function checkRedirects(
     // What has been removed since it was imported may stay, and an export can be imported.
     if (isSame(stored(values), recordOf(values))) return []
     if (isShopAddress(from) || ownPages.has(from.path))
-      faults.push({ row, column: 'from', reason: `${from.path} is an address of the shop` })
+      faults.push({ row, column: 'from', reason: ofRows.isOfShop(from.path) })
     if (to && to.kind !== 'address' && !known.has(target.print(to).toString()))
-      faults.push({ row, column: 'to', reason: `the shop has no ${to.kind} "${to.name}"` })
+      faults.push({ row, column: 'to', reason: ofRows.noKind(to.kind, to.name) })
     // An address that is a page is no former address, so that no redirect leads to another one.
     if (to?.kind === 'address' && !isPage(to.name, ownPages))
-      faults.push({ row, column: 'to', reason: `${to.name} is not a page of the shop` })
+      faults.push({ row, column: 'to', reason: ofRows.notAPage(to.name) })
     return faults
   })
 }
@@ -153,7 +162,7 @@ async function checkRemoved(database: Queryable, rows: readonly Numbered<Row>[])
     removed.map(({ values }) => values.from),
   )
   return removed.flatMap(({ row, values: { from } }) =>
-    (broken.get(from) ?? []).map((at) => ({ row, column: 'to', reason: `${at} would lead nowhere` })),
+    (broken.get(from) ?? []).map((at) => ({ row, column: 'to', reason: ofRows.wouldLeadNowhere(at) })),
   )
 }
 

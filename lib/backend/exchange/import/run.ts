@@ -11,7 +11,7 @@ import { announceChanges } from '../../platform/cache/announcements'
 import type { Database, Queryable } from '../../platform/db/database'
 import { openCsv, type Encoding, type CsvFile } from '../csv'
 import type { Author } from '../documents/versions'
-import { Failure, reasonOf } from '../failure'
+import { reasonOf } from '../failure'
 import { mend, mendingOf, placesOf, readAllReferences, type Mended } from '../mend'
 import type { Progress } from '../progress'
 import { textKinds } from '../texts/kinds'
@@ -29,6 +29,9 @@ import {
   type ColumnSet,
   type RowOf,
 } from './importer'
+import { Refusal } from '../../platform/refusal'
+import { ofCells, ofFiles, ofRows } from '../../platform/said/cells'
+import { inTurn } from '../../platform/said/said'
 
 /** Rows in memory at a time. */
 const batchSize = 1000
@@ -116,7 +119,7 @@ export async function importFile(
     const result = await (texts
       ? keepingTexts(transaction, { kind: texts, keys: keysOf(identities), author: author ?? null, now }, write)
       : write())
-    if ((await versionOf(path)) !== before) throw new Failure('The file changed while it was being read')
+    if ((await versionOf(path)) !== before) throw new Refusal(ofFiles.changed)
     await announceChanges(transaction, changed.length > 0 ? [...importer.tags, cacheTags.content] : importer.tags, now)
     await options.also?.(transaction, result)
     const own = kind && { kind, names: identities }
@@ -194,11 +197,11 @@ async function checkFile(
       if (first === undefined) {
         firstRows.set(identity, item.row)
         checked.push({ row: item.row, values: item.values })
-      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: `is already in row ${first}` })
+      } else found.push({ row: item.row, column: importer.needed[0] ?? null, reason: ofRows.isInRow(first) })
     }
     // All faults of a row are told at once, but none of a cell that could not be read.
-    const ofRows = await run.check(database, checked)
-    found.push(...ofRows.filter(({ row, column }) => !faulty.has(`${row} ${column}`)))
+    const faultsOfRows = await run.check(database, checked)
+    found.push(...faultsOfRows.filter(({ row, column }) => !faulty.has(`${row} ${column}`)))
     report(found.toSorted((a, b) => a.row - b.row))
     progress.update(rows, file.bytesRead() / file.size)
   }
@@ -222,7 +225,7 @@ async function writeFile(
   let rows = 0
   for await (const batch of batchesOf(readRows(file, await columnsOf(transaction, importer), importer.needed))) {
     const values = batch.map((item) => {
-      if (item.values === null || item.faults.length > 0) throw new Failure('The file changed while it was being read')
+      if (item.values === null || item.faults.length > 0) throw new Refusal(ofFiles.changed)
       return item.values
     })
     count(await run.write(transaction, values))
@@ -236,22 +239,18 @@ async function writeFile(
 
 function checkHeader(header: readonly string[], columns: ColumnSet, needed: readonly string[]): void {
   const known = Object.keys(columns)
-  if (header[0]?.startsWith('<'))
-    throw new Failure('This is an XML file. A product feed: "npm run shop -- import from google-merchant FILE".')
+  if (header[0]?.startsWith('<')) throw new Refusal(ofFiles.isXml)
   const unknown = header.filter((name) => !known.includes(name))
   const missing = needed.filter((name) => !header.includes(name))
   const repeated = header.filter((name, index) => header.indexOf(name) !== index)
   const problems = [
-    ...unknown.map((name) => (name === '' ? 'A column has no name' : `Unknown column "${name}"`)),
-    ...repeated.map((name) => `Column "${name}" stands twice`),
-    ...missing.map((name) => `Column "${name}" is missing`),
+    ...unknown.map((name) => (name === '' ? ofFiles.unnamedColumn : ofFiles.unknownColumn(name))),
+    ...repeated.map((name) => ofFiles.repeatedColumn(name)),
+    ...missing.map((name) => ofFiles.missingColumn(name)),
   ]
   const system = problems.length > 0 ? recognized(header) : undefined
-  if (system)
-    throw new Failure(
-      `This is an export of ${system.name}. "npm run shop -- import from ${system.key} FILE" makes files for import of it.`,
-    )
-  if (problems.length > 0) throw new Failure(`${problems.join('. ')}. Known columns: ${known.join(', ')}`)
+  if (system) throw new Refusal(ofFiles.foreignExport(system.name, system.key))
+  if (problems.length > 0) throw new Refusal(ofFiles.knownColumns(inTurn(problems, '. '), known.join(', ')))
 }
 
 /** A row with what could be read of it; null if it cannot be identified. */
@@ -276,12 +275,12 @@ async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly str
   for await (const record of file.records) {
     const { row } = record
     if (!('cells' in record)) {
-      yield { row, values: null, faults: [{ row, column: null, reason: record.reason }] }
+      yield { row, values: null, faults: [{ row, column: null, reason: ofRows.notCsv(record.reason) }] }
       continue
     }
     const { cells } = record
     if (cells.length > header.length && cells.slice(header.length).some((cell) => cell.trim() !== '')) {
-      const reason = `has ${cells.length} cells, the header ${header.length} (is a cell with the delimiter not quoted?)`
+      const reason = ofRows.otherCells(cells.length, header.length)
       yield { row, values: null, faults: [{ row, column: null, reason }] }
       continue
     }
@@ -290,7 +289,7 @@ async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly str
     for (const [index, name] of header.entries()) {
       const cell = (cells[index] ?? '').trim()
       if (cell === '') {
-        if (needed.includes(name)) faults.push({ row, column: name, reason: 'is empty' })
+        if (needed.includes(name)) faults.push({ row, column: name, reason: ofCells.isEmpty })
         continue
       }
       const column = columns[name]
@@ -299,7 +298,7 @@ async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly str
         values[name] = readCell(column, cell)
       } catch (error) {
         if (!(error instanceof CellFault)) throw error
-        faults.push({ row, column: name, reason: error.message })
+        faults.push({ row, column: name, reason: error.said })
       }
     }
     for (const [name, own] of inOwnLanguage(columns)) if (own in values) values[name] ??= values[own]

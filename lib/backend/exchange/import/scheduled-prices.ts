@@ -12,7 +12,6 @@ import {
   type PlannedPrice,
 } from '../../domains/catalogue/scheduled-prices'
 import type { Queryable } from '../../platform/db/database'
-import { Failure } from '../failure'
 import { amount, articleNumber, moment } from './cells'
 import {
   articleNumberBatches,
@@ -26,6 +25,8 @@ import {
   type Written,
 } from './importer'
 import { leap } from './prices'
+import { Refusal } from '../../platform/refusal'
+import { ofRows } from '../../platform/said/cells'
 
 const price = (currency: CurrencyCode) => amount('gross price', currency)
 
@@ -82,7 +83,7 @@ export function planScheduled(
     const faults = isUnchanged ? [] : faultsOf(column, planned, before, current(code), others, now)
     return [{ planned, before, isUnchanged, faults }]
   })
-  const missing = plans.length === 0 ? [{ column: 'price_huf', reason: 'or another price is required' }] : []
+  const missing = plans.length === 0 ? [{ column: 'price_huf', reason: ofRows.anyPrice }] : []
   return {
     planned: plans.map(({ planned }) => planned),
     written: plans.every(({ isUnchanged }) => isUnchanged)
@@ -106,13 +107,13 @@ function faultsOf(
   const other = others.find((one) => overlap(one, planned))
   const money = (minor: number) => formatMoney(minor, currency)
   return [
-    ...(endsAt !== null && endsAt <= startsAt ? [{ column: 'until', reason: 'is not after its beginning' }] : []),
-    ...(endsAt !== null && endsAt > startsAt && endsAt <= now ? [{ column: 'until', reason: 'has passed' }] : []),
-    ...(known ? [] : [{ column, reason: `the product is not sold in ${currency}` }]),
+    ...(endsAt !== null && endsAt <= startsAt ? [{ column: 'until', reason: ofRows.untilBeforeFrom }] : []),
+    ...(endsAt !== null && endsAt > startsAt && endsAt <= now ? [{ column: 'until', reason: ofRows.hasPassed }] : []),
+    ...(known ? [] : [{ column, reason: ofRows.notSoldIn(currency) }]),
     ...(before?.replaced && before.gross !== gross
-      ? [{ column, reason: `${money(before.gross)} applies already; cancel it first` }]
+      ? [{ column, reason: ofRows.appliesAlready(money(before.gross)) }]
       : []),
-    ...(other ? [{ column: 'from', reason: `overlaps with ${money(other.gross)}, ${span(other)}` }] : []),
+    ...(other ? [{ column: 'from', reason: ofRows.overlaps(money(other.gross), span(other)) }] : []),
     ...(known && before?.gross !== gross ? leap(column, known.gross, gross, currency) : []),
   ]
 }
@@ -171,7 +172,7 @@ async function writeScheduled(database: Queryable, rows: readonly Row[], now: Da
   const plans = (await plansOf(database, rows, now)).filter((plan) => plan !== null)
   // Of rows too far apart to have been checked together, or scheduled by somebody else since.
   const fault = plans.flatMap(({ faults }) => faults).find(({ isQuestion }) => !isQuestion)
-  if (fault) throw new Failure(`${fault.column}: ${fault.reason}.`)
+  if (fault) throw new Refusal(ofRows.atColumn(fault.column, fault.reason))
   const count = (kind: keyof Written) => plans.filter(({ written }) => written === kind).length
   await saveScheduledPrices(
     database,

@@ -2,6 +2,7 @@ import { locales, type Localized } from '@/lib/i18n/locales'
 import { slugOf } from '../../platform/slug'
 import { CellFault, type Column } from './cells'
 import type { Fault } from './importer'
+import { ofRows } from '../../platform/said/cells'
 
 interface GivenSlugs {
   readonly slug_hu?: string
@@ -31,7 +32,7 @@ export function slugFaults(column: Column<string>, slugs: Localized): Omit<Fault
       return []
     } catch (error) {
       if (!(error instanceof CellFault)) throw error
-      return [{ column: `slug_${locale}`, reason: `is required: no slug can be derived from the name` }]
+      return [{ column: `slug_${locale}`, reason: ofRows.noSlug }]
     }
   })
 }

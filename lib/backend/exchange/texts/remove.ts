@@ -3,7 +3,8 @@ import { locales } from '@/lib/i18n/locales'
 import { routes, type RouteDefinition } from '@/lib/routing/routes'
 import type { Queryable } from '../../platform/db/database'
 import { articles, pages } from '../../platform/db/schema/catalogue'
-import { Failure } from '../failure'
+import { Refusal } from '../../platform/refusal'
+import { ofDocuments } from '../../platform/said/documents'
 import type { TextKind } from './kinds'
 import { keepingTexts } from './versions'
 
@@ -21,14 +22,14 @@ async function deleteArticle(database: Queryable, key: string): Promise<boolean>
 async function retirePage(database: Queryable, key: string): Promise<boolean> {
   const current = and(eq(pages.key, key), eq(pages.isCurrent, true))
   const rows = await database.select({ slug: pages.slug, isLegal: pages.isLegal }).from(pages).where(current)
-  if (rows.some(isNeeded)) throw new Failure(`The page "${key}" is required by the shop.`)
+  if (rows.some(isNeeded)) throw new Refusal(ofDocuments.neededPage(key))
   // Versions are kept, as orders and consents may refer to them.
   await database.update(pages).set({ isCurrent: false }).where(current)
   return rows.length > 0
 }
 
 /**
- * Takes a page or an article off the shop; its last version is kept. Throws a Failure if the shop needs it.
+ * Takes a page or an article off the shop; its last version is kept. Throws a Refusal if the shop needs it.
  * @returns whether there was one
  */
 export async function removeText(database: Queryable, kind: TextKind, key: string, now: Date): Promise<boolean> {

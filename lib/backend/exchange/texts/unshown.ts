@@ -1,11 +1,13 @@
+import { ofDocuments, type ShownBy } from '../../platform/said/documents'
+import type { Said } from '../../platform/said/said'
 import type { TextKind } from './kinds'
 
 /** Parts of pages that no screen shows: their screens are made of the shop's data. */
-const unshown: Readonly<Record<string, { readonly parts: readonly string[]; readonly shownBy: string }>> = {
-  'pages/contact': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
-  'pages/adatlap': { parts: ['title', 'description', 'body'], shownBy: 'the document "shop"' },
-  'pages/stocks': { parts: ['title', 'description'], shownBy: 'the program' },
-  'pages/faq': { parts: ['body'], shownBy: 'the document "faq"' },
+const unshown: Readonly<Record<string, { readonly parts: readonly string[]; readonly shownBy: ShownBy }>> = {
+  'pages/contact': { parts: ['title', 'description', 'body'], shownBy: 'shop' },
+  'pages/adatlap': { parts: ['title', 'description', 'body'], shownBy: 'shop' },
+  'pages/stocks': { parts: ['title', 'description'], shownBy: 'program' },
+  'pages/faq': { parts: ['body'], shownBy: 'faq' },
 }
 
 /**
@@ -13,8 +15,8 @@ const unshown: Readonly<Record<string, { readonly parts: readonly string[]; read
  * @param part "title"
  * @returns undefined if it may change
  */
-export function unshownReason(folder: TextKind['folder'], key: string, part: string): string | undefined {
+export function unshownReason(folder: TextKind['folder'], key: string, part: string): Said | undefined {
   const hidden = unshown[`${folder}/${key}`]
   if (!hidden?.parts.includes(part)) return undefined
-  return `no screen shows its ${part}, which comes from ${hidden.shownBy}. Leave it as it was.`
+  return ofDocuments.unshown(part, hidden.shownBy)
 }

@@ -15,7 +15,17 @@ const withdrawalStates = {
   refunded: 'visszatérített',
 } as const
 
-const paymentStates: Readonly<Record<string, string>> = hungarian.result.transaction.states
+const paymentStates: Readonly<Record<string, string>> = {
+  created: 'megkezdett',
+  redirected: 'folyamatban lévő',
+  processing: 'folyamatban lévő',
+  paid: 'sikeres',
+  failed: 'sikertelen',
+  cancelled: 'megszakított',
+  expired: 'lejárt',
+  needs_review: 'ellenőrizendő',
+  refunded: 'visszatérített',
+}
 
 export const ofOrders = {
   noOrder: (order: string): Said => ({ en: `There is no order ${order}.`, hu: `Nincs ilyen rendelés: ${order}.` }),

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Product } from '@/lib/contract/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
 const take = (...lines: string[]) =>
-  cli.json<{ faults: number; fault_list: Fault[] }>('import', 'products', cli.file('products.csv', lines))
+  cli.json<{ faults: number; fault_list: ImportFault[] }>('import', 'products', cli.file('products.csv', lines))
 
 async function stored(articleNumber: string) {
   const [found] = await shop.database.select().from(products).where(eq(products.articleNumber, articleNumber))

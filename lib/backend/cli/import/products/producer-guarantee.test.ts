@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { shopWithCli } from '@/tests/support/backend/command-line'
-import type { Fault } from '../../../exchange/import/importer'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 
 const { shop, cli } = await shopWithCli()
 
 const take = (...lines: string[]) =>
-  cli.json<{ faults: number; fault_list: Fault[] }>('import', 'products', cli.file('products.csv', lines))
+  cli.json<{ faults: number; fault_list: ImportFault[] }>('import', 'products', cli.file('products.csv', lines))
 
 async function guaranteeOf(articleNumber: string) {
   const [found] = await shop.database

@@ -19,6 +19,7 @@ import {
   type CategoryRow,
   type CategoryValues,
 } from './tree'
+import { ofRows } from '../../../platform/said/cells'
 
 /** Imports categories by key. The tree is built after reading the whole file, as a row may precede its parent. */
 export const categoryImporter: Importer<typeof categoryColumns, 'key'> = {
@@ -56,7 +57,7 @@ function ownFaults({ row, values }: Numbered<CategoryValues>, rows: readonly Cat
   const isMissing = values.image && !mediaFile(values.image)
   return [
     ...(isKnown ? [] : lacking(values, ['title_hu', 'title_en'], 'category')),
-    ...(isMissing ? [{ column: 'image', reason: `there is no picture ${values.image}` }] : []),
+    ...(isMissing ? [{ column: 'image', reason: ofRows.noPicture(values.image ?? '') }] : []),
   ].map((fault) => ({ row, ...fault }))
 }
 

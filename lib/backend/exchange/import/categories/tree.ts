@@ -3,6 +3,7 @@ import type { categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { clearable, integer, key, line, multiline, pattern, slug } from '../cells'
 import { languageCells, keep, type Fault, type Numbered, type RowOf, type StoredRow } from '../importer'
 import { slugFaults, slugsOf } from '../slugs'
+import { ofRows } from '../../../platform/said/cells'
 
 export type CategoryRow = typeof categories.$inferSelect
 /** The columns written by an import, with the parent by key. */
@@ -124,15 +125,14 @@ export function treeFaults(
   return rows.flatMap(({ row, values }) => {
     const { key } = values
     const parent = tree.get(key)?.parent ?? null
-    if (parent !== null && !tree.has(parent))
-      return [{ row, column: 'parent', reason: `"${parent}" is neither in the shop nor in the file` }]
+    if (parent !== null && !tree.has(parent)) return [{ row, column: 'parent', reason: ofRows.unknownParent(parent) }]
     const underivable = slugFaults(derivedSlug, tree.get(key)?.slug ?? { hu: '', en: '' })
     if (underivable.length > 0) return underivable.map((fault) => ({ row, ...fault }))
-    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: 'is a cycle, or below a missing category' }]
+    if (!lineTo(key, tree)) return [{ row, column: 'parent', reason: ofRows.isCycle }]
     return locales.flatMap((locale) => {
       const path = pathOf(key, tree)[locale]
       const owner = taken.get(`${locale}:${path}`)
-      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: `"${path}" is the path of "${owner}"` }]
+      return owner === key ? [] : [{ row, column: `slug_${locale}`, reason: ofRows.pathOf(path, owner) }]
     })
   })
 }

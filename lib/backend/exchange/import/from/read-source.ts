@@ -3,9 +3,11 @@ import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { XMLParser } from 'fast-xml-parser'
 import { readBody } from '../../../platform/read-body'
-import { detectDelimiter, isWorkbook, workbookAdvice } from '../../csv'
+import { detectDelimiter, isWorkbook } from '../../csv'
 import { Failure, reasonOf } from '../../failure'
 import type { SourceRecord, TakeNote } from './foreign'
+import { Refusal } from '../../../platform/refusal'
+import { ofFiles } from '../../../platform/said/cells'
 
 /** Largest file that is read: some hundred thousand products. */
 const maxBytes = 300 * 1024 * 1024
@@ -72,7 +74,7 @@ async function get(address: string): Promise<{ content: Buffer; type: string }> 
 
 function textOf({ name, content }: SourceFile, note: TakeNote): string {
   if (isWorkbook(content.subarray(0, 4).toString('latin1')) || content.subarray(0, 4).toString('hex') === 'd0cf11e0')
-    throw new Failure(`${name} ${workbookAdvice}.`)
+    throw new Refusal(ofFiles.isWorkbook(name))
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   const declared = /^<\?xml[^>]*encoding=["']([\w-]+)["']/i.exec(content.subarray(0, 200).toString('latin1'))?.[1]
   if (declared && !/^utf-?8$/i.test(declared)) return new TextDecoder(declared).decode(content)

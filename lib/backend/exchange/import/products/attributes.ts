@@ -6,6 +6,8 @@ import type { Localized } from '@/lib/i18n/locales'
 import type { Queryable } from '../../../platform/db/database'
 import { CellFault, clearable, decimal, line, oneOf, yesNo, type Column } from '../cells'
 import { keep, type ColumnSet, type Fault } from '../importer'
+import { ofCells, ofRows } from '@/lib/backend/platform/said/cells'
+import type { Said } from '@/lib/backend/platform/said/said'
 
 /**
  * The columns of the shop's attributes in the import of products. They come from the table, so that a new attribute
@@ -28,13 +30,13 @@ export const attributeHelp = {
   'attr.KEY_en': 'value of an attribute that is a text, in English (- clears it)',
 }
 
-function attributeNumber(help: string): Column<number> {
+function attributeNumber(help: Said): Column<number> {
   const number = decimal(help, { min: -maxAttributeNumber, max: maxAttributeNumber })
   return {
     ...number,
     parse: (cell) => {
       const value = number.parse(cell)
-      if (!isAttributeNumber(value)) throw new CellFault(`"${cell}" has more than three decimals`)
+      if (!isAttributeNumber(value)) throw new CellFault(ofCells.threeDecimals(cell))
       return value
     },
   }
@@ -44,21 +46,21 @@ function columnsOf({ key, type, label, choices }: AttributeRow): ColumnSet {
   const column = attributeColumn(key)
   switch (type) {
     case 'number':
-      return { [column]: clearable(attributeNumber(label.en)) }
+      return { [column]: clearable(attributeNumber(label)) }
     case 'yes-no':
-      return { [column]: clearable(yesNo(label.en)) }
+      return { [column]: clearable(yesNo(label)) }
     case 'choice':
       return {
         [column]: clearable(
           oneOf(
-            label.en,
+            label,
             choices.map((choice) => choice.key),
           ),
         ),
       }
     case 'text':
       return Object.fromEntries(
-        languages.map((locale) => [textColumn(key, locale), clearable(line(label.en, maxAttributeText))]),
+        languages.map((locale) => [textColumn(key, locale), clearable(line(label, maxAttributeText))]),
       )
   }
 }
@@ -102,7 +104,7 @@ export function attributeFaults(
     const text = mergedText(key, values, current)
     return languages
       .filter((locale) => text[locale] === '' && text[locale === 'hu' ? 'en' : 'hu'] !== '')
-      .map((locale) => ({ column: textColumn(key, locale), reason: 'is required together with the other language' }))
+      .map((locale) => ({ column: textColumn(key, locale), reason: ofRows.withOtherLanguage }))
   })
 }
 

@@ -1,6 +1,6 @@
 import { availabilitySchema } from '@/lib/contract/catalogue'
 import type { LabelledText } from '@/lib/backend/platform/db/schema/catalogue'
-import { mapFields, type Field, type FieldValue, type ProductField } from '@/lib/contract/product-fields'
+import { mapFields, productFields, type Field, type FieldValue, type ProductField } from '@/lib/contract/product-fields'
 import { isVatExempt } from '@/lib/i18n/offered'
 import { standardVatRate, vatRates, type VatRate } from '@/lib/money/money'
 import { gtinDigits, hasGtinCheckDigit, isGtinLength } from '@/lib/contract/typed-identifier'
@@ -26,14 +26,28 @@ import type { AttributeCells } from './attributes'
 import { optionsColumn } from './options'
 import { modelColumns } from './model'
 import { guaranteeColumns } from './producer-guarantee'
+import { ofCells } from '@/lib/backend/platform/said/cells'
+import { extended, helpOf, type Help } from '@/lib/backend/platform/said/columns'
 
-const key = (help: string) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
-const millimetres = (help: string) => clearable(integer(`${help}, mm`, { min: 1, max: 20_000 }))
-const short = (help: string) => list(line(help, 500))
+const key = (help: Help) => pattern(help, /^[\w.-]{1,80}$/, 'a key')
+const millimetres = (help: Help) =>
+  clearable(
+    integer(
+      extended(help, (words) => `${words}, mm`),
+      { min: 1, max: 20_000 },
+    ),
+  )
+const short = (help: Help) => list(line(help, 500))
 
 /** One paragraph per line. */
-function paragraphs(help: string): Column<string[]> {
-  const text = multiline(`${help}, one paragraph per line`)
+function paragraphs(help: Help): Column<string[]> {
+  const text = multiline(
+    extended(
+      help,
+      (words) => `${words}, one paragraph per line`,
+      (words) => `${words}, soronként egy bekezdés`,
+    ),
+  )
   return {
     help: text.help,
     isLong: true,
@@ -47,12 +61,16 @@ function paragraphs(help: string): Column<string[]> {
   }
 }
 
-function labelled(help: string): Column<LabelledText[]> {
+function labelled(help: Help): Column<LabelledText[]> {
   return list({
-    help: `${help}, as label: text`,
+    help: extended(
+      help,
+      (words) => `${words}, as label: text`,
+      (words) => `${words}, így: címke: szöveg`,
+    ),
     parse: (item) => {
       const [, label = '', text = ''] = /^([^:]{1,60}):\s*(.{1,300})$/.exec(item) ?? []
-      if (label === '') throw new CellFault(`"${item}" is not label: text`)
+      if (label === '') throw new CellFault(ofCells.isNot(item, 'label: text'))
       return { label: label.trim(), text }
     },
     print: ({ label, text }) => `${label}: ${text}`,
@@ -60,13 +78,13 @@ function labelled(help: string): Column<LabelledText[]> {
 }
 
 /** A GTIN with a valid check digit. */
-function gtin(help: string): Column<string> {
+function gtin(help: Help): Column<string> {
   return {
-    help,
+    help: helpOf(help),
     parse: (written) => {
       const cell = gtinDigits(written)
-      if (!isGtinLength(cell)) throw new CellFault(`"${cell}" does not have 8, 12, 13 or 14 digits`)
-      if (!hasGtinCheckDigit(cell)) throw new CellFault(`"${cell}" has a wrong check digit`)
+      if (!isGtinLength(cell)) throw new CellFault(ofCells.gtinLength(cell))
+      if (!hasGtinCheckDigit(cell)) throw new CellFault(ofCells.gtinCheck(cell))
       return cell
     },
     print: (digits) => digits,
@@ -80,18 +98,20 @@ const picture = pattern(
 )
 
 const exempt = 'exempt'
+const writtenRates = vatRates.map((rate) => rate || exempt).join(', ')
 
 /** A VAT rate, "27" or "27 %". */
 export const vatRate = clearable<VatRate>({
-  help: `VAT rate in percent: ${vatRates.map((rate) => rate || exempt).join(', ')}; without one ${standardVatRate}`,
+  help: extended(
+    'VAT rate in percent',
+    (words) => `${words}: ${writtenRates}; without one ${standardVatRate}`,
+    (words) => `${words}: ${writtenRates}; ha üres, ${standardVatRate}`,
+  ),
   parse: (cell) => {
     const written = cell.toLowerCase().replace(/\s*%$/, '')
     const rate = vatRates.find((one) => written === String(one) || (one === 0 && written === exempt))
-    if (rate === undefined) throw new CellFault(`"${cell}" is not a VAT rate: ${vatRates.join(', ')} or ${exempt}`)
-    if (rate > 0 && isVatExempt())
-      throw new CellFault(
-        `"${cell}": the shop is exempt from VAT (vat_exempt in the document shop), so no product has a rate`,
-      )
+    if (rate === undefined) throw new CellFault(ofCells.notVatRate(cell, vatRates.join(', '), exempt))
+    if (rate > 0 && isVatExempt()) throw new CellFault(ofCells.vatExempt(cell))
     return rate
   },
   print: (rate) => rate || exempt,
@@ -100,21 +120,27 @@ export const vatRate = clearable<VatRate>({
 /** Any text with a letter or digit, as other systems have it; a bar would separate it in lists. */
 const textUpTo = (length: number) => new RegExp(`^(?=.*[\\p{L}\\p{N}])[^|\\p{C}]{1,${length}}$`, 'u')
 
-function fieldColumn(field: Field): Column<unknown> {
+/** Each field says what it is in words that the table of helps has. */
+const abouts: Readonly<Record<ProductField, { readonly about: Help }>> = productFields
+
+function fieldColumn(name: ProductField, field: Field): Column<unknown> {
+  const { about } = abouts[name]
   switch (field.kind) {
     case 'integer':
-      return integer(field.about, field)
+      return integer(about, field)
     case 'decimal':
-      return decimal(field.unit ? `${field.about}, ${field.unit}` : field.about, field)
+      return decimal(field.unit ? extended(about, (words) => `${words}, ${field.unit}`) : about, field)
     case 'yes-no':
-      return yesNo(field.about)
+      return yesNo(about)
     case 'choice':
-      return oneOf(field.about, field.values)
+      return oneOf(about, field.values)
   }
 }
 
 type FieldColumns = { readonly [Name in ProductField]: Column<FieldValue<Name>> }
-const fieldColumns = mapFields<FieldColumns>((_, field) => clearable(fieldColumn(field)) as FieldColumns[ProductField])
+const fieldColumns = mapFields<FieldColumns>(
+  (name, field) => clearable(fieldColumn(name, field)) as FieldColumns[ProductField],
+)
 
 export const derivedSlug = slug('slug; derived from the name for a new product')
 

@@ -36,6 +36,7 @@ import { lackingGuarantee } from './producer-guarantee'
 import { readAttributeRows, readReferences, unknownReferences, type References } from './references'
 import { storedProducts } from './stored'
 import { knownProducts, setProductCategories, storedSpellings, writeProducts } from './store'
+import { ofRows } from '@/lib/backend/platform/said/cells'
 
 export const productImporter: Importer<typeof productColumns, 'article_number'> = {
   noun: 'products',
@@ -114,9 +115,7 @@ class ProductRun implements ImportRun<ProductValues> {
     this.spellings.set(key, first)
     if (key === '' || stored.includes(written)) return []
     const other = [first, ...stored.filter((number) => articleKey(number) === key)].find((one) => one !== written)
-    return other === undefined
-      ? []
-      : [{ column: 'article_number', reason: `is already a product's, written "${other}"` }]
+    return other === undefined ? [] : [{ column: 'article_number', reason: ofRows.otherSpelling(other) }]
   }
 
   /** A filter by a number has an option per value: too many would be of no use, and slow down every list. */
@@ -127,8 +126,7 @@ class ProductRun implements ImportRun<ProductValues> {
       if (!filterable || type !== 'number' || typeof number !== 'number') return []
       const known = this.numbers.get(key) ?? new Set()
       if (known.has(number)) return []
-      if (known.size >= maxFilterNumbers)
-        return [{ column, reason: `would be one value too many: a filter has at most ${maxFilterNumbers}` }]
+      if (known.size >= maxFilterNumbers) return [{ column, reason: ofRows.filterFull(maxFilterNumbers) }]
       this.numbers.set(key, known.add(number))
       return []
     })
@@ -220,7 +218,7 @@ function idsOf(known: ReadonlyMap<string, KnownProduct>): number[] {
 function missingPictures({ images }: ProductValues) {
   return (images ?? [])
     .filter((src) => !mediaFile(src))
-    .map((src) => ({ column: 'images', reason: `there is no picture ${src}` }))
+    .map((src) => ({ column: 'images', reason: ofRows.noPicture(src) }))
 }
 
 /** Places that lose a product which is no longer sold. */
@@ -235,11 +233,7 @@ function stillShown(
   if (places.length === 0) return []
   const stuck = places.filter(isStuck)
   const listed = (some: typeof places) => some.map(({ at }) => at).join(', ')
-  const reason =
-    `it is still shown by ${listed(places)}, which would lose it; --yes confirms it, ` +
-    (stuck.length === 0
-      ? '--mend takes it out of them, and the words of links stay'
-      : `--mend cannot take it out of ${listed(stuck)}: a hero needs another target, a legal text a new version`)
+  const reason = ofRows.stillShown(listed(places), listed(stuck))
   return [{ column: 'active', reason, isQuestion: true, ...(stuck.length === 0 && { leaving }) }]
 }
 

@@ -6,6 +6,8 @@ import { mediaFile } from '@/lib/config/media'
 import { modelPlaces, type ModelPlace } from '@/lib/contract/model-3d'
 import { clearable, oneOf, pattern } from '../cells'
 import { keep, type StoredRow } from '../importer'
+import { ofRows } from '@/lib/backend/platform/said/cells'
+import type { Said } from '@/lib/backend/platform/said/said'
 
 export const modelColumns = {
   model_3d: clearable(
@@ -29,14 +31,14 @@ export function modelCells(stored: StoredModel | null): StoredRow<typeof modelCo
 
 /** The models that an import has read, by their path. */
 export class Models {
-  private readonly files = new Map<string, ModelFile | string>()
+  private readonly files = new Map<string, ModelFile | GlbFault>()
 
   /** A model, or why it cannot be shown. */
-  private async read(src: string): Promise<ModelFile | string> {
+  private async read(src: string): Promise<ModelFile | GlbFault> {
     const known = this.files.get(src)
     if (known !== undefined) return known
     const read = await readModel(mediaFile(src)).catch((error: unknown) => {
-      if (error instanceof GlbFault) return error.message
+      if (error instanceof GlbFault) return error
       throw error
     })
     this.files.set(src, read)
@@ -52,17 +54,14 @@ export class Models {
     current: StoredModel | null,
     dimensions: ProductDimensions,
     former: ProductDimensions | undefined,
-  ): Promise<{ column: string; reason: string }[]> {
+  ): Promise<{ column: string; reason: Said }[]> {
     const src = keep<string | null>(values.model_3d, current?.src, null)
-    if (src === null)
-      return values.model_3d_place
-        ? [{ column: 'model_3d_place', reason: 'is the place of a model, which it lacks' }]
-        : []
+    if (src === null) return values.model_3d_place ? [{ column: 'model_3d_place', reason: ofRows.placeOfNoModel }] : []
     const isSame = (['width', 'height', 'depth'] as const).every((axis) => dimensions[axis] === former?.[axis])
     if (values.model_3d === undefined && isSame) return []
     const file = await this.read(src)
-    const reason = typeof file === 'string' ? file : differingSize(file.size, dimensions)
-    return reason === undefined ? [] : [{ column: 'model_3d', reason: `${src} ${reason}` }]
+    const reason = file instanceof GlbFault ? file.said : differingSize(file.size, dimensions)
+    return reason === undefined ? [] : [{ column: 'model_3d', reason: ofRows.ofFile(src, reason) }]
   }
 
   /** The product's model after the import. Faults have been reported earlier. */
@@ -71,7 +70,7 @@ export class Models {
     if (src === null) return null
     const place = keep(values.model_3d_place, current?.place, 'floor')
     const file = values.model_3d === undefined ? undefined : await this.read(src)
-    const version = typeof file === 'object' ? file.version : current?.version
+    const version = file && !(file instanceof GlbFault) ? file.version : current?.version
     return version === undefined ? null : { src, place, version }
   }
 }

@@ -2,23 +2,25 @@ import { maxGuarantee, minGuarantee } from '@/lib/backend/domains/catalogue/guar
 import type { StoredGuarantee } from '@/lib/backend/platform/db/schema/catalogue'
 import { CellFault, clearable, decimal, line, multiline, pattern, type Column } from '../cells'
 import { keep, type StoredRow } from '../importer'
+import { ofCells, ofRows } from '@/lib/backend/platform/said/cells'
+import { helpOf, type Help } from '@/lib/backend/platform/said/columns'
 
 /** A number of years in steps of half a year, as half years. The label requires more than two years. */
-function halfYears(help: string): Column<number> {
+function halfYears(help: Help): Column<number> {
   const years = decimal(help, { max: maxGuarantee / 2 })
   return {
-    help,
+    help: helpOf(help),
     print: (count) => count / 2,
     parse: (cell) => {
       const count = years.parse(cell) * 2
-      if (!Number.isInteger(count)) throw new CellFault(`"${cell}" is not a number of whole or half years`)
-      if (count < minGuarantee) throw new CellFault('is not more than two years')
+      if (!Number.isInteger(count)) throw new CellFault(ofCells.isNot(cell, 'a number of whole or half years'))
+      if (count < minGuarantee) throw new CellFault(ofCells.overTwoYears)
       return count
     },
   }
 }
 
-const address = (help: string) => clearable(pattern(help, /^https:\/\/\S{1,300}$/, 'an https address'))
+const address = (help: Help) => clearable(pattern(help, /^https:\/\/\S{1,300}$/, 'an https address'))
 
 export const guaranteeColumns = {
   producer_guarantor: clearable(
@@ -64,7 +66,7 @@ export function lackingGuarantee(values: GuaranteeValues, current: StoredGuarant
   const isTold = names.some((name) => values[name] !== undefined && values[name] !== null)
   if (values.producer_guarantor === null || (!isTold && current === null)) return []
   return Object.entries(merged(values, current)).flatMap(([column, value]) =>
-    value === null ? [{ column, reason: 'is required for a producer’s guarantee' }] : [],
+    value === null ? [{ column, reason: ofRows.forGuarantee }] : [],
   )
 }
 

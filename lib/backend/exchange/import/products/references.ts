@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/db/database'
 import { byCode } from '../../../platform/db/statements'
 import { attributes, brands, categories, colours, materials } from '@/lib/backend/platform/db/schema/catalogue'
 import type { ProductValues } from './columns'
+import { ofRows } from '@/lib/backend/platform/said/cells'
 
 export type References = Awaited<ReturnType<typeof readReferences>>
 
@@ -52,7 +53,7 @@ export function unknownReferences(values: ProductValues, known: References) {
   ) =>
     keys
       .filter((key) => key !== undefined && !map.has(key))
-      .map((key) => ({ column, reason: `the shop has no "${key}"` }))
+      .map((key) => ({ column, reason: ofRows.noSuch(key ?? '') }))
   return [
     ...missing('brand', [values.brand], known.brands),
     ...missing('category', [values.category], known.categories),
