@@ -29,11 +29,29 @@ const rowKinds: ReadonlySet<string> = new Set(['products', ...listedKinds])
 const isOfPlaces = (resource: DeskResource) =>
   resource === 'documents' || resource === 'pages' || resource === 'articles'
 
+/** Columns whose values are words of the program. */
+const chosenColumns: ReadonlySet<string> = new Set([
+  'availability',
+  'delivery_class',
+  'guarantee',
+  'kind',
+  'type',
+  'active',
+  'custom_made',
+  'on_display',
+  'assembly',
+  'applies_to_discounted',
+  'filterable',
+  'comparable',
+  'in_feed',
+  'in_structured_data',
+])
+
 /** Writes what has changed: "Status: received → processing", a line per field. */
 function useChangeText() {
   const translate = useTranslate()
   const placeName = usePlaceName()
-  const { columnName } = useColumnNames()
+  const { columnName, valueName } = useColumnNames()
   return ({ resource, before, after }: Entry): string => {
     const nameOf = (name: string) => {
       if (isOfPlaces(resource)) return placeName(name.split('.'))
@@ -45,8 +63,10 @@ function useChangeText() {
     const value = (state: Entry['before'], name: string) => {
       const found = state?.[name]
       if (found === null || found === undefined || found === '') return '–'
+      const text = String(found)
+      if (rowKinds.has(resource) && chosenColumns.has(name)) return valueName(text, text)
       const words = valueTexts[resource]?.[name]
-      return words ? translate(`desk.${words}.${String(found)}`, { _: String(found) }) : String(found)
+      return words ? translate(`desk.${words}.${text}`, { _: text }) : text
     }
     return [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
       .map((name) => [

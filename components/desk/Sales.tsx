@@ -62,8 +62,12 @@ export function Sales() {
           <Box component="ol" sx={{ m: 0, pl: 3 }}>
             {data.products.map(({ article_number: number, name, pieces, is_removed: isRemoved }) => (
               <Typography component="li" key={number}>
-                {isRemoved ? name : <Link to={`/products/${encodeURIComponent(number)}/show`}>{name}</Link>}
-                {` – ${translate('desk.today.pieces', { pieces })}`}
+                {isRemoved ? (
+                  <span>{name}</span>
+                ) : (
+                  <Link to={`/products/${encodeURIComponent(number)}/show`}>{name}</Link>
+                )}
+                <span>{` – ${translate('desk.today.pieces', { pieces })}`}</span>
               </Typography>
             ))}
           </Box>

@@ -195,7 +195,8 @@ function stateOf(quote: DeskQuote): AuditState {
   const money = (amount: number | null) => (amount === null ? null : formatPrice(amount, quote.currency))
   return {
     discount_percent: quote.discount_percent,
-    delivery_method: quote.delivery_method,
+    // In words, as the shop may drop the method.
+    delivery_method: quote.delivery_methods.find(({ id }) => id === quote.delivery_method)?.name ?? null,
     delivery_gross: money(quote.delivery_gross),
     valid_until: quote.valid_until,
     total_gross: money(quote.total_gross),

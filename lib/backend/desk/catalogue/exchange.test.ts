@@ -63,7 +63,7 @@ it('R-STAFF-20: an unusual price is a question, without the words of the command
   const price = 'article_number;price_huf;volume_prices_huf\nND-10482;250;-'
   const [question] = (await sent('kind=prices', price)).data?.fault_list ?? []
   expect(question).toMatchObject({ row: 2, column: 'price_huf', is_question: true, can_mend: false })
-  expect(question?.reason).toMatch(/^250 Ft kevesebb, mint a fele ennek: 1[\d\s]+Ft$/)
+  expect(question?.reason).toMatch(/kevesebb, mint a fele ennek: 1[\d\s]+Ft$/)
   expect((await sent('kind=prices&confirmed=true', price)).data?.written).toMatchObject({ changed: 1 })
 })
 
