@@ -8,7 +8,9 @@ import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
-const statuses = ['to_handle', ...orderStatuses] as const satisfies readonly z.infer<typeof deskOrderFilterSchema>[]
+const statuses = ['to_handle', 'to_give_back', ...orderStatuses] as const satisfies readonly z.infer<
+  typeof deskOrderFilterSchema
+>[]
 
 export function OrderList() {
   const translate = useTranslate()

@@ -5,14 +5,14 @@ import { RefundForm } from './RefundForm'
 import { Section, useFormats } from './shown'
 import { useChange } from './use-change'
 
-/** Refunds of an order: each payment to its card, and what changes have left as a transfer. */
+/** Refunds of an order: each payment to its card; as a transfer, what changes have left, and what has come too much. */
 export function OrderRefund({ order }: { readonly order: DeskOrder }) {
   const translate = useTranslate()
   const { money } = useFormats()
   const { change, isBusy } = useChange()
-  const { currency, refund_due_gross: due } = order
+  const { currency, refund_due_gross: due, transfer_back_gross: back } = order
   const refundable = order.payments.filter(({ left }) => left > 0)
-  if (refundable.length === 0 && due === 0) return null
+  if (refundable.length === 0 && due === 0 && back === 0) return null
 
   function noteTransfer() {
     if (!window.confirm(translate('desk.withdrawal.really_transfer', { amount: money(due, currency) }))) return
@@ -39,6 +39,24 @@ export function OrderRefund({ order }: { readonly order: DeskOrder }) {
             />
           </div>
         ))}
+        {back > 0 && (
+          <div key={back}>
+            <Alert severity="warning" sx={{ mb: 2 }}>
+              {translate(order.status === 'cancelled' ? 'desk.order.backOfCancelled' : 'desk.order.backOfSurplus', {
+                amount: money(back, currency),
+              })}
+            </Alert>
+            <RefundForm
+              path={`orders/${order.id}/given-back`}
+              more={{ of_gross: back }}
+              suggested={back}
+              currency={currency}
+              question="desk.order.really_given_back"
+              done="desk.order.transferNoted"
+              submit="desk.order.noteGivenBack"
+            />
+          </div>
+        )}
         {due > 0 && (
           <Button variant="outlined" disabled={isBusy} onClick={noteTransfer}>
             {translate('desk.order.noteTransfer', { amount: money(due, currency) })}

@@ -114,6 +114,19 @@ function Order() {
           />
         </Section>
       )}
+      {order.transfers.length > 0 && (
+        <Section title={translate('desk.resources.transfers.name')}>
+          <Rows
+            label={translate('desk.resources.transfers.name')}
+            columns={['state', 'amount', 'at']}
+            rows={order.transfers.map((one) => [
+              translate(`desk.order.transfer_${one.kind}`),
+              amount(one.amount),
+              moment(one.at),
+            ])}
+          />
+        </Section>
+      )}
       {order.may.refund && <OrderRefund order={order} />}
       <Section title={translate('desk.order.timeline')}>
         <Rows

@@ -19,6 +19,8 @@ interface RefundFormProps {
   readonly question: string
   /** Key of the text that tells the success. */
   readonly done: string
+  /** Key of the button's text. */
+  readonly submit?: string
 }
 
 /** Moves money: the amount is checked first, and then somebody is asked once more with what was read. */
@@ -29,6 +31,7 @@ export function RefundForm({
   currency,
   question,
   done,
+  submit: button = 'desk.withdrawal.refund',
   children,
 }: React.PropsWithChildren<RefundFormProps>) {
   const translate = useTranslate()
@@ -62,7 +65,7 @@ export function RefundForm({
         />
         {children}
         <Button type="submit" variant="contained" disabled={isBusy}>
-          {translate('desk.withdrawal.refund')}
+          {translate(button)}
         </Button>
       </Stack>
     </form>

@@ -24,6 +24,7 @@ const leads: Partial<Record<Waiting, Lead>> = {
   inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
   withdrawals_open: { resource: 'withdrawals', filter: { open: 'true' } },
   transfers_awaited: { resource: 'transfers', filter: {} },
+  transfers_to_give_back: { resource: 'orders', filter: { status: 'to_give_back' } },
   reviews_to_read: { resource: 'reviews', filter: { state: 'waiting' } },
   inquiries_late: { resource: 'inquiries', filter: { open: 'true' } },
 }

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { useLogoutIfAccessDenied, useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router-dom'
-import { maxConfirmed, transferKinds, type ConfirmedTransfers, type DeskStatement } from '@/lib/contract/desk/transfers'
+import {
+  maxConfirmed,
+  notedKinds,
+  transferKinds,
+  type ConfirmedTransfers,
+  type DeskStatement,
+} from '@/lib/contract/desk/transfers'
 import { call, reasonOf, upload } from './call'
 import { Rows, Section, useFormats } from './shown'
 
@@ -40,7 +46,12 @@ export function Transfers() {
   /** Afterwards, the statement is read again: what was noted awaits nothing any more. */
   const confirm = (matched: DeskStatement['transfers']) =>
     attempt(async () => {
-      const transfers = matched.map(({ order, amount_gross, currency }) => ({ order, amount_gross, currency }))
+      const transfers = matched.map(({ order, amount_gross, currency, key }) => ({
+        order,
+        amount_gross,
+        currency,
+        key,
+      }))
       setResults([])
       for (let start = 0; start < transfers.length; start += maxConfirmed) {
         const part = { transfers: transfers.slice(start, start + maxConfirmed) }
@@ -104,12 +115,11 @@ interface FoundProps {
   readonly confirm: (matched: DeskStatement['transfers']) => void
 }
 
-/** What a statement says has come in: what matches first, with the button that notes it. */
+/** What a statement says has come in: what matches first, each kind with the button that notes it. */
 function Found({ statement, isBusy, confirm }: FoundProps) {
   const translate = useTranslate()
   const { money, day } = useFormats()
   const { transfers, skipped, faults } = statement
-  const matched = transfers.filter(({ kind }) => kind === 'matched')
   return (
     <>
       {transferKinds.map((kind) => {
@@ -126,7 +136,7 @@ function Found({ statement, isBusy, confirm }: FoundProps) {
                   {money(one.amount_gross, one.currency)}
                 </span>,
                 one.order && <OrderLink key="order" number={one.order} />,
-                one.awaited_gross !== null && one.awaited_currency && kind !== 'settled'
+                one.awaited_gross !== null && one.awaited_currency && kind !== 'settled' && kind !== 'surplus'
                   ? money(one.awaited_gross, one.awaited_currency)
                   : '',
                 one.payer,
@@ -135,16 +145,18 @@ function Found({ statement, isBusy, confirm }: FoundProps) {
                 one.row,
               ])}
             />
-            {kind === 'matched' && (
-              <Button sx={{ mt: 2 }} variant="contained" disabled={isBusy} onClick={() => confirm(matched)}>
-                {translate('desk.transfers.confirm', { count: matched.length })}
+            {notedKinds.some((one) => one === kind) && (
+              <Button sx={{ mt: 2 }} variant="contained" disabled={isBusy} onClick={() => confirm(rows)}>
+                {translate(kind === 'matched' ? 'desk.transfers.confirm' : 'desk.transfers.note', {
+                  count: rows.length,
+                })}
               </Button>
             )}
           </Section>
         )
       })}
       <Section title={translate('desk.transfers.rest')}>
-        {matched.length === 0 && <p>{translate('desk.transfers.noneMatched')}</p>}
+        {transfers.every(({ kind }) => kind !== 'matched') && <p>{translate('desk.transfers.noneMatched')}</p>}
         <p>{translate('desk.transfers.skipped', { count: skipped })}</p>
         <Rows
           label={translate('desk.transfers.faults')}

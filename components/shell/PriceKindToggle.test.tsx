@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { restorePriceKind } from '@/lib/shop/price-kind'
 import { PriceKindToggle } from '@/components/page/settings'
 
@@ -35,6 +35,30 @@ describe('PriceKindToggle', () => {
     render(<PriceKindToggle name="a" labels={labels} />)
     document.dispatchEvent(new Event('DOMContentLoaded'))
     expect(screen.getByRole('radio', { name: 'Nettó' })).toBeChecked()
+  })
+})
+
+// R-PRICE-7
+describe('an address with a range of net prices', () => {
+  afterEach(() => window.history.replaceState(null, '', '/'))
+  it.each([
+    ['/hu/termekek?price_max=30000&currency=HUF&net=1', '', 'net'],
+    ['/hu/termekek?price_max=30000&currency=HUF&net=1', 'gross', 'gross'],
+    ['/hu/termekek?price_max=30000&currency=HUF', '', 'gross'],
+    ['/hu/termekek?price_max=30000&currency=HUF', 'net', 'net'],
+  ])('%s, having chosen "%s", shows %s prices', (address, chosen, shown) => {
+    window.history.replaceState(null, '', address)
+    if (chosen) document.cookie = `price_kind=${chosen}; path=/`
+    restorePriceKind()
+    expect(document.documentElement).toHaveAttribute('data-price-kind', shown)
+  })
+
+  it('is about no net prices where the seller is exempt from VAT', () => {
+    window.history.replaceState(null, '', '/hu/termekek?net=1')
+    document.documentElement.dataset.noNet = ''
+    restorePriceKind()
+    delete document.documentElement.dataset.noNet
+    expect(document.documentElement).toHaveAttribute('data-price-kind', 'gross')
   })
 })
 

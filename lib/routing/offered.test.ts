@@ -69,7 +69,7 @@ describe('a shop in one language and currency', () => {
     const head = { ...page, path: '/en', alternates: { hu: '/hu', en: '/en' } }
     expect(headMetadata(head).alternates).toEqual({ canonical: 'https://shop.example/en' })
     expect(pageMetadata(head).openGraph).not.toHaveProperty('alternateLocale')
-    const xml = sitemapUrls(screenEntries({ hasSamples: true }), 'https://shop.example')
+    const xml = sitemapUrls(screenEntries({ hasSamples: true, hasArticles: true }), 'https://shop.example')
     expect(xml).toContain('https://shop.example/en/all-products')
     expect(xml).not.toMatch(/\/hu|hreflang/)
     expect(robotsText('https://shop.example')).not.toContain('/hu')

@@ -1,5 +1,6 @@
 import { orNull } from '@/lib/api/or-null'
 import { serverApi } from '@/lib/api/server'
+import type { Blog } from '@/lib/contract/content'
 import type { Samples } from '@/lib/contract/samples'
 import type { Sitemap, SitemapItem } from '@/lib/contract/sitemap'
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
@@ -30,7 +31,11 @@ const maxBytes = 50_000_000
 async function* readEntries(signal: AbortSignal): AsyncGenerator<readonly SitemapEntry[]> {
   const api = await serverApi(shopLocale(), homeCurrency().id)
   const offered = await orNull(api.get<Samples>('/samples'))
-  yield screenEntries({ hasSamples: offered !== null && offered.samples.length > 0 })
+  const blog = await orNull(api.get<Blog>('/blog'))
+  yield screenEntries({
+    hasSamples: offered !== null && offered.samples.length > 0,
+    hasArticles: blog !== null && blog.items.length > 0,
+  })
   const pages = readSlowly<SitemapItem>((page, last) => {
     // Products come last.
     const after = last?.kind === 'product' ? last.id : undefined

@@ -26,12 +26,21 @@ it('lists a product in both languages with alternates, picture and date', () => 
 it('lists a route with a content page of its own once', () => {
   const page = { kind: 'page', key: 'newsletter', slugs: { hu: 'hirlevel', en: 'newsletter' }, updated_at: '' } as const
   expect(sitemapEntry(page)).toEqual([])
-  expect(screenEntries({ hasSamples: false }).some(({ paths }) => paths.hu === '/hu/hirlevel')).toBe(true)
+  expect(screenEntries({ hasSamples: false, hasArticles: true }).some(({ paths }) => paths.hu === '/hu/hirlevel')).toBe(
+    true,
+  )
 })
 
 // R-SAMPLE-1
+it.each([true, false])('lists the blog if there are articles: %s', (hasArticles) => {
+  const entries = screenEntries({ hasSamples: false, hasArticles })
+  expect(entries.some(({ paths }) => paths.hu === '/hu/blog')).toBe(hasArticles)
+})
+
 it.each([true, false])('lists the page of samples if there are any: %s', (hasSamples) => {
-  expect(screenEntries({ hasSamples }).some(({ paths }) => paths.en === '/en/samples')).toBe(hasSamples)
+  expect(screenEntries({ hasSamples, hasArticles: true }).some(({ paths }) => paths.en === '/en/samples')).toBe(
+    hasSamples,
+  )
 })
 
 // R-SEO-4

@@ -19,9 +19,13 @@ export const itemsPerSitemap = 50_000 / locales.length
 
 const screens = routesWith('sitemap')
 
-/** The shop's screens; that of samples only if it sends any. */
-export function screenEntries({ hasSamples }: { readonly hasSamples: boolean }): SitemapEntry[] {
-  return [...screens, ...(hasSamples ? (['samples'] as const) : [])].map((name) => ({
+/** The shop's screens; those of samples and articles only if it has any. */
+export function screenEntries({
+  hasSamples,
+  hasArticles,
+}: Readonly<Record<'hasSamples' | 'hasArticles', boolean>>): SitemapEntry[] {
+  const shown = screens.filter((name) => hasArticles || name !== 'blog')
+  return [...shown, ...(hasSamples ? (['samples'] as const) : [])].map((name) => ({
     paths: alternatePaths(name, { hu: {}, en: {} }),
   }))
 }

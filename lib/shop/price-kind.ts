@@ -8,7 +8,8 @@ const cookieSeconds = 365 * 24 * 60 * 60
 export const priceKindChoice = 'data-price-kind-choice'
 
 /**
- * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices. Also handles the choice before
+ * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices; without a choice, net prices for
+ * an address with a range of them. Also handles the choice before
  * hydration, stores it for a year, and syncs all radio buttons. Part of the page's first script. The stored choice is read again when the page is restored from the back/forward cache, activated after prerendering, or focused,
  * and when another window stores something, as it does with a choice; browsers restore stale radio buttons. A seller exempt from VAT has no
  * net prices (`data-no-net`), whatever a visitor chose before.
@@ -16,13 +17,14 @@ export const priceKindChoice = 'data-price-kind-choice'
 export const restorePriceKind = () => {
   const shown = document.documentElement.dataset
   const choices = `input[${priceKindChoice}]`
+  const asked = /[?&]net=1\b/.test(location.search) ? 'net' : 'gross'
   const check = () => {
     for (const choice of document.querySelectorAll<HTMLInputElement>(choices))
       choice.checked = choice.value === shown.priceKind
   }
   const restore = () => {
-    const chosen = /(^|; )price_kind=(net|gross)(;|$)/.exec(document.cookie)?.[2]
-    shown.priceKind = ('noNet' in shown ? undefined : chosen) ?? 'gross'
+    const chosen = /\bprice_kind=(net|gross)\b/.exec(document.cookie)?.[1] ?? asked
+    shown.priceKind = 'noNet' in shown ? 'gross' : chosen
     check()
   }
   restore()

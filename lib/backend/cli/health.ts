@@ -145,7 +145,7 @@ export function registerHealth(program: Command, cli: Cli): void {
       cli.withShop(async ({ database, services }) => {
         const { name } = services.payments
         const invoicing = services.invoicing?.provider.name ?? 'none'
-        const waiting = await readWaiting(database)
+        const waiting = await readWaiting(database, cli.now())
         const { rows } = await database.execute<Record<string, number>>(sql`select
           (select count(*)::int from products where is_active) as products_on_sale,
           (select count(*)::int from payment_attempts where state in ('created', 'redirected', 'processing')

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import {
   checkedAmountSchema,
+  giveBackSchema,
   noteTransferSchema,
   orderChangePreviewSchema,
   orderChangeSchema,
@@ -12,6 +13,7 @@ import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changeOrderLines, previewChange, type PlannedChange } from '../domains/orders/changes/change'
 import { noteTransferred } from '../domains/orders/changes/refund'
 import { findRefundable, previewRefund, refundAttempt } from '../domains/orders/payments/refunds'
+import { noteGivenBack, planGiveBack } from '../domains/orders/payments/transfers'
 import type { OrderRow } from '../domains/orders/store'
 import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
@@ -167,6 +169,48 @@ orderChangeRoutes.openapi(transferredRoute, async (c) => {
         action: 'order.refund',
         ...ofRecord(order),
         after: { refunded: formatMoney(due, currency), by: 'transfer' },
+      }),
+      services.now,
+    ),
+  })
+  await orRefuse(noted)
+  return c.json({ data: await shownOrder(c, order) }, 200)
+})
+
+const givenBackFailures = { ...failures, 422: 'Not an amount' }
+const checkGivenBackRoute = deskRoute(orderChangers, 'post /api/desk/orders/{id}/given-back/check', {
+  summary: 'The amount that would be noted as given back, for the question before; changes nothing',
+  request: { params, ...jsonBody(giveBackSchema) },
+  responses: answers(checkedAmountSchema, 'The amount', givenBackFailures),
+})
+orderChangeRoutes.openapi(checkGivenBackRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const order = await requireOrder(database, c.req.valid('param').id)
+  const { currency } = order
+  const wanted = amountOf(c.req.valid('json').amount, currency)
+  const { amount } = await orRefuse(planGiveBack(database, order, wanted, now()))
+  return c.json({ data: { amount_gross: toDecimal(amount, currency), currency } }, 200)
+})
+
+const givenBackRoute = deskRoute(orderChangers, 'post /api/desk/orders/{id}/given-back', {
+  summary: 'Notes what was given back of the transfers of a cancelled order, or beyond its price',
+  request: { params, ...jsonBody(giveBackSchema) },
+  responses: answers(deskOrderSchema, 'The order', givenBackFailures),
+})
+orderChangeRoutes.openapi(givenBackRoute, async (c) => {
+  const services = c.get('services')
+  const { person } = c.get('desk')
+  const { amount, of_gross: shown } = c.req.valid('json')
+  const order = await requireOrder(services.database, c.req.valid('param').id)
+  const { currency } = order
+  const noted = noteGivenBack(services, order, amountOf(amount, currency), {
+    isWanted: (toGiveBack) => toDecimal(toGiveBack, currency) === shown,
+    also: audited(
+      (given) => ({
+        person,
+        action: 'order.given_back',
+        ...ofRecord(order),
+        after: { refunded: formatMoney(given.amount, currency), by: 'transfer' },
       }),
       services.now,
     ),

@@ -11,8 +11,9 @@ import {
 } from '@/lib/contract/desk/work'
 import { loadMethods } from '../domains/delivery/store'
 import { changeOrderStatus } from '../domains/orders/change-status'
-import { countOrders, findOrders } from '../domains/orders/find'
+import { countOrders, findOrders, type OrderFilter } from '../domains/orders/find'
 import { shipParcel } from '../domains/orders/parcels/ship'
+import { findToGiveBack } from '../domains/orders/payments/transfers'
 import { orderPdf } from '../domains/orders/pdf/order'
 import { packingSlipPdf } from '../domains/orders/pdf/packing-slip'
 import { toHandle } from '../domains/orders/statuses'
@@ -36,6 +37,14 @@ const params = z.object({ id: z.string().max(40) })
 /** Orders of a search that its pages reach: who finds more looks for something else. */
 const maxSearched = 500
 
+type StatusFilter = z.infer<typeof deskOrderFilterSchema>
+
+async function withStatus({ database, now }: Services, status: StatusFilter): Promise<OrderFilter> {
+  if (status === 'to_handle') return { statuses: toHandle }
+  if (status !== 'to_give_back') return { statuses: [status] }
+  return { ids: (await findToGiveBack(database, now())).map(({ order }) => order.id) }
+}
+
 const listQuery = deskPageSchema.extend({
   q: z.string().max(200).optional(),
   status: deskOrderFilterSchema.optional(),
@@ -47,9 +56,10 @@ const listRoute = deskRoute(readers, 'get /api/desk/orders', {
 })
 deskOrderRoutes.openapi(listRoute, async (c) => {
   const { q, status, ...page } = c.req.valid('query')
-  const { database } = c.get('services')
+  const services = c.get('services')
+  const { database } = services
   const filter = {
-    ...(status && { statuses: status === 'to_handle' ? toHandle : [status] }),
+    ...(status && (await withStatus(services, status))),
     ...(q && { search: q }),
   }
   const { limit, offset } = rowsOf(page)

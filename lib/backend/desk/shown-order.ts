@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import type { Role } from '@/lib/contract/desk/roles'
 import type { deskOrderRowSchema, DeskOrder } from '@/lib/contract/desk/work'
 import type { OrderStatus } from '@/lib/contract/order'
-import { hasTransferArrived } from '@/lib/contract/order-state'
 import { toDecimal } from '@/lib/money/money'
 import { loadMethods } from '../domains/delivery/store'
 import { dueOf } from '../domains/orders/changes/store'
@@ -14,9 +13,10 @@ import { contentsOf, leftToSend } from '../domains/orders/parcels/contents'
 import { findParcels } from '../domains/orders/parcels/store'
 import { isRefundable, refundableOf } from '../domains/orders/payments/refunds'
 import { findAttempts, type Attempt } from '../domains/orders/payments/store'
+import { balanceOf, findTransfers } from '../domains/orders/payments/transfers'
 import { isUnsent } from '../domains/orders/statuses'
 import { piecesOut } from '../domains/orders/stock'
-import { findOrderEvents, readTimeline, type OrderRow } from '../domains/orders/store'
+import { findOrderEvents, type OrderRow } from '../domains/orders/store'
 import { chosenInLanguage } from '../domains/orders/view'
 import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
 import { refundedGross } from '../domains/orders/withdrawals/rules'
@@ -80,23 +80,12 @@ async function paymentOf(db: Queryable, attempt: Attempt): Promise<DeskOrder['pa
   }
 }
 
-/**
- * What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. Of a transfer
- * it is not known whether it was given back, except for withdrawals.
- */
-async function leftToDo(
-  db: Queryable,
-  { id, status, snapshot, totalGross }: OrderRow,
-  payments: readonly Attempt[],
-  transferredBack: number,
-) {
+/** What a cancelled order leaves to do: pieces that are not on sale again, and a payment that is not refunded. */
+async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: readonly Attempt[]) {
   const left: DeskOrder['left_to_do'] = []
   if (status !== 'cancelled') return left
   if ([...(await piecesOut(db, id)).values()].some((pieces) => pieces > 0)) left.push('pieces_out')
   if (payments.some(isRefundable)) left.push('refund')
-  const { payment, summary } = snapshot
-  const hasArrived = hasTransferArrived({ payment, summary, timeline: await readTimeline(db, id, false) })
-  if (hasArrived && transferredBack < totalGross) left.push('transfer_back')
   return left
 }
 
@@ -124,8 +113,14 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
     may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },
     refund_due_gross: toDecimal(await dueOf(database, order.id), order.currency),
     left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Set()),
-    left_to_do: await leftToDo(database, order, payments, transferredBack),
+    left_to_do: await leftToDo(database, order, payments),
     transferred_back_gross: toDecimal(transferredBack, order.currency),
+    transfer_back_gross: toDecimal((await balanceOf(database, order, now())).toGiveBack, order.currency),
+    transfers: (await findTransfers(database, order.id)).map(({ kind, amount, createdAt }) => ({
+      kind,
+      amount: toDecimal(amount, order.currency),
+      at: createdAt.toISOString(),
+    })),
     delivery_gross: summary.delivery_gross,
     payment_fee_gross: summary.payment_fee_gross,
     coupon_gross: summary.total_discount_amount_gross,

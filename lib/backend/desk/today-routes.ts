@@ -49,7 +49,7 @@ todayRoutes.openapi(todayRoute, async (c) => {
   const services = c.get('services')
   const { database } = services
   const now = services.now()
-  const waiting = await readWaiting(database)
+  const waiting = await readWaiting(database, now)
   const openMoments = await findOpenMoments(database)
   const { inquiries: replyDays } = await readReplyDays(database)
   const withdrawals = (await findOpenCases(database, now)).length
@@ -66,6 +66,7 @@ todayRoutes.openapi(todayRoute, async (c) => {
       payments_to_review: waiting.payments_to_review,
       reviews_to_read: waiting.reviews_to_read,
       transfers_awaited: waiting.transfers_awaited,
+      transfers_to_give_back: waiting.transfers_to_give_back,
     },
     sales: mayRead(c.get('desk').person.role, 'orders')
       ? [

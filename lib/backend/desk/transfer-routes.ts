@@ -11,8 +11,7 @@ import { homeCurrency } from '@/lib/i18n/offered'
 import { formatMoney, toDecimal, toMinor } from '@/lib/money/money'
 import type { Match } from '../domains/orders/payments/statement/match'
 import { readStatement } from '../domains/orders/payments/statement/read'
-import { matchStatement, noteTransfer } from '../domains/orders/payments/statement/settle'
-import type { OrderRow } from '../domains/orders/store'
+import { matchStatement, noteTransfer, type Noted } from '../domains/orders/payments/statement/settle'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
 import { Refusal } from '../platform/refusal'
 import { audited } from './audit'
@@ -23,13 +22,14 @@ export const transferRoutes = createRouter()
 
 const readers = readersOf.transfers
 
-function shown({ credit, kind, order }: Match): DeskStatement['transfers'][number] {
+function shown({ credit, kind, order, key }: Match): DeskStatement['transfers'][number] {
   const { row, day, amount, currency, payer, text } = credit
   const awaited = order?.amount ?? null
   return {
     ...{ row, day, currency, payer, text, kind },
     amount_gross: toDecimal(amount, currency),
     order: order?.number ?? null,
+    key,
     awaited_gross: order && awaited !== null ? toDecimal(awaited, order.currency) : null,
     awaited_currency: order?.currency ?? null,
   }
@@ -58,7 +58,8 @@ transferRoutes.openapi(readRoute, async (c) => {
 })
 
 const confirmRoute = deskRoute(readers, 'post /api/desk/transfers/confirm', {
-  summary: 'Notes that these transfers have come, one by one: their orders are processed, and the buyers mailed',
+  summary:
+    'Notes that these transfers have come, one by one: orders that await them are processed, and the buyers mailed',
   request: jsonBody(confirmTransfersSchema),
   responses: answers(confirmedTransfersSchema, 'What came of each'),
 })
@@ -66,15 +67,15 @@ transferRoutes.openapi(confirmRoute, async (c) => {
   const services = c.get('services')
   const { person } = c.get('desk')
   const results: ConfirmedTransfers['results'] = []
-  for (const { order, amount_gross: gross, currency } of c.req.valid('json').transfers) {
-    const transfer = { number: order, amount: toMinor(gross, currency), currency }
-    const also = audited<OrderRow>(
-      ({ orderNumber, status }) => ({
+  for (const { order, amount_gross: gross, currency, key } of c.req.valid('json').transfers) {
+    const transfer = { number: order, amount: toMinor(gross, currency), currency, key }
+    const also = audited<Noted>(
+      ({ order: { orderNumber, status }, outcome }) => ({
         person,
-        action: 'order.paid',
+        action: outcome === 'paid' ? 'order.paid' : 'order.transfer',
         resource: 'orders',
         record: orderNumber,
-        before: { status: 'received' },
+        ...(outcome === 'paid' && { before: { status: 'received' } }),
         after: { status, amount: formatMoney(transfer.amount, currency) },
       }),
       services.now,

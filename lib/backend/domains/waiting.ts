@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { findToGiveBack } from './orders/payments/transfers'
 import { toHandle } from './orders/statuses'
 import type { Queryable } from '../platform/db/database'
 
@@ -15,11 +16,13 @@ export interface Waiting {
   readonly payments_to_review: number
   readonly reviews_to_read: number
   readonly transfers_awaited: number
+  /** Orders of which what has come by transfer is to be given back. */
+  readonly transfers_to_give_back: number
 }
 
 /** Counts what waits, for the command line's `health` and the desk's first screen. */
-export async function readWaiting(db: Queryable): Promise<Waiting> {
-  const { rows } = await db.execute<Record<keyof Waiting, number>>(sql`select
+export async function readWaiting(db: Queryable, now: Date): Promise<Waiting> {
+  const { rows } = await db.execute<Record<Exclude<keyof Waiting, 'transfers_to_give_back'>, number>>(sql`select
     (select count(*)::int from orders where status = 'awaiting_payment') as orders_awaiting_payment,
     (select count(*)::int from orders where status in ${toHandle}) as orders_to_handle,
     (select count(*)::int from order_changes where refund_gross > 0 and refunded_at is null)
@@ -35,5 +38,5 @@ export async function readWaiting(db: Queryable): Promise<Waiting> {
       and snapshot #>> '{payment,key}' = 'bank_transfer') as transfers_awaited`)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')
-  return row
+  return { ...row, transfers_to_give_back: (await findToGiveBack(db, now)).length }
 }

@@ -41,6 +41,11 @@ export const refundOrderSchema = z
 /** Notes that what changes have left was transferred back; the amount is what was confirmed. */
 export const noteTransferSchema = z.object({ amount_gross: amountSchema }).meta({ id: 'DeskTransferredBack' })
 
+/** Notes what was given back of the transfers of an order; `of` is what was shown as to be given back. */
+export const giveBackSchema = z
+  .object({ amount: z.string().max(40), of_gross: amountSchema })
+  .meta({ id: 'DeskGivenBack' })
+
 /** An amount that was read and can be refunded, for the question before it is. */
 export const checkedAmountSchema = z
   .object({ amount_gross: amountSchema, currency: currencySchema.shape.code })

@@ -6,8 +6,14 @@ import { currencySchema as shopCurrencySchema } from '../shop'
 
 const currencySchema = shopCurrencySchema.shape.code
 
-/** The order whose number a transfer names, and whether it awaits just this transfer. */
-export const transferKinds = ['matched', 'differs', 'settled', 'unknown'] as const
+/** What a transfer is to the order whose number it names; those before "differs" can be noted. */
+export const transferKinds = ['matched', 'overpaid', 'paid', 'surplus', 'differs', 'settled', 'unknown'] as const
+export const notedKinds = [
+  'matched',
+  'overpaid',
+  'paid',
+  'surplus',
+] as const satisfies readonly (typeof transferKinds)[number][]
 
 export const statementSchema = z
   .object({
@@ -23,6 +29,8 @@ export const statementSchema = z
         text: z.string(),
         kind: z.enum(transferKinds),
         order: z.string().nullable(),
+        /** Tells it from other transfers for the order; empty without one. */
+        key: z.string(),
         /** What the order awaits; null if that is not certain. */
         awaited_gross: amountSchema.nullable(),
         awaited_currency: currencySchema.nullable(),
@@ -43,19 +51,26 @@ export const maxConfirmed = 500
 export const confirmTransfersSchema = z
   .object({
     transfers: z
-      .array(z.object({ order: z.string().max(40), amount_gross: amountSchema, currency: currencySchema }))
+      .array(
+        z.object({
+          order: z.string().max(40),
+          amount_gross: amountSchema,
+          currency: currencySchema,
+          key: z.string().min(1).max(80),
+        }),
+      )
       .min(1)
       .max(maxConfirmed),
   })
   .meta({ id: 'DeskTransfers' })
 
-/** What came of each: "known" was paid before. A refusal says why. */
+/** What came of each: "known" was paid before, "surplus" is to be given back. A refusal says why. */
 export const confirmedTransfersSchema = z
   .object({
     results: z.array(
       z.object({
         order: z.string(),
-        outcome: z.enum(['paid', 'known', 'refused']),
+        outcome: z.enum(['paid', 'known', 'surplus', 'refused']),
         reason: z.string().nullable(),
       }),
     ),

@@ -29,6 +29,7 @@ export const todaySchema = z
       payments_to_review: z.int(),
       reviews_to_read: z.int(),
       transfers_awaited: z.int(),
+      transfers_to_give_back: z.int(),
     }),
     /** Today and the seven days that end with it, each beside the same time a week before; per currency. */
     sales: z.array(
@@ -75,8 +76,8 @@ export const deskSalesSchema = z
 export type DeskSales = z.infer<typeof deskSalesSchema>
 export type SoldPeriod = z.infer<typeof soldSchema>
 
-/** A status, or all in which there is something to pack or to send. */
-export const deskOrderFilterSchema = orderStatusSchema.or(z.literal('to_handle'))
+/** A status, all in which there is something to pack or to send, or orders with a transfer to give back. */
+export const deskOrderFilterSchema = orderStatusSchema.or(z.enum(['to_handle', 'to_give_back']))
 
 export const deskOrderRowSchema = z
   .object({
@@ -118,9 +119,13 @@ export const deskOrderSchema = deskOrderRowSchema
     /** What of it is surely in no parcel yet, by line item. */
     left_to_send: z.array(z.object({ id: z.int(), name: z.string(), quantity: z.int() })),
     /** What is left to do after a cancellation. */
-    left_to_do: z.array(z.enum(['pieces_out', 'refund', 'transfer_back'])),
+    left_to_do: z.array(z.enum(['pieces_out', 'refund'])),
     /** What was refunded by transfers, beside the payments. */
     transferred_back_gross: amountSchema,
+    /** What has come by transfer and is to be given back, of a cancelled order or beyond its price. */
+    transfer_back_gross: amountSchema,
+    /** What was noted of its transfers: what has come, and what was given back. */
+    transfers: z.array(z.object({ kind: z.enum(['in', 'out']), amount: amountSchema, at: z.string() })),
     delivery_gross: amountSchema,
     payment_fee_gross: amountSchema,
     coupon: z.string().nullable(),

@@ -50,5 +50,55 @@ for (const shopLocale of locales) {
         await expect(parcels.getByRole('button', { name: t('desk.order.addParcel'), exact: true })).toHaveCount(0)
       },
     )
+
+    test(
+      'a transfer of too much pays its order, and what was given back is noted, also after the order is cancelled',
+      { tag: ['@R-PAY-19', '@R-A11Y-1'] },
+      async ({ page, visitor, t, baseURL, isMobile }) => {
+        test.slow()
+        const origin = baseURL ?? ''
+        const { order } = await placedOrder(visitor, origin, shopLocale, paymentMethods.bankTransfer)
+        const { order_number: number } = order
+        const total = order.summary.total_amount_gross
+        await joinDesk(page, t, origin, shopLocale)
+        await page.goto('/desk#/transfers')
+        const buffer = Buffer.from(`Összeg;Devizanem;Partner neve;Közlemény\n${total + 5000};HUF;Kovács Éva;${number}`)
+        await page
+          .getByLabel(t('desk.transfers.file'))
+          .setInputFiles({ name: 'kivonat.csv', mimeType: 'text/csv', buffer })
+        await page.getByRole('button', { name: t('desk.transfers.read'), exact: true }).click()
+        await expect(page.getByRole('heading', { name: t('desk.transfers.overpaid') })).toBeVisible()
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
+        await page.getByRole('button', { name: t('desk.transfers.note').replace('%{count}', '1'), exact: true }).click()
+        await expect(page.getByRole('heading', { name: t('desk.transfers.settled') })).toBeVisible()
+
+        await page.goto(`/desk#/orders/${number}/show`)
+        await expect(page.getByRole('heading', { name: new RegExp(t('desk.orderStatus.processing')) })).toBeVisible()
+        const amount = page.getByLabel(t('desk.withdrawal.amount').replace('%{currency}', 'HUF'))
+        await expect(amount).toHaveValue('5000')
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
+        page.on('dialog', (dialog) => void dialog.accept())
+        const giveBack = page.getByRole('button', { name: t('desk.order.noteGivenBack'), exact: true })
+        await amount.fill('5001')
+        await giveBack.click()
+        await expect(page.getByText(/5\s000/).first()).toBeVisible()
+        await expect(giveBack).toBeEnabled()
+        await amount.fill('5000')
+        await giveBack.click()
+        await expect(giveBack).toHaveCount(0)
+
+        await page.getByRole('button', { name: t('desk.move.cancelled'), exact: true }).click()
+        await expect(amount).toHaveValue(String(total))
+        await giveBack.click()
+        await expect(giveBack).toHaveCount(0)
+        await expect(page.getByRole('table', { name: t('desk.resources.transfers.name') })).toContainText(
+          t('desk.order.transfer_out'),
+        )
+        await page.goto('/desk#/')
+        await expect(page.getByText(t('desk.today.transfers_to_give_back'))).toBeVisible()
+      },
+    )
   })
 }

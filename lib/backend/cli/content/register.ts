@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Command } from 'commander'
+import { offered } from '@/lib/i18n/offered'
 import { Failure } from '../../exchange/failure'
 import { UsageError } from '../errors'
 import { importFile } from '../../exchange/import/run'
@@ -25,7 +26,9 @@ export function registerContent(program: Command, cli: Cli): void {
 
   noun
     .command('pull')
-    .description('writes all pages and articles, in every language, and their pictures to a new folder')
+    .description(
+      'writes all pages and articles, in every language that the shop offers, and their pictures to a new folder',
+    )
     .argument('<folder>', 'folder to write')
     .action((folder: string) => cli.withShop((shop) => pull(cli, shop, cli.path(folder))))
 
@@ -43,7 +46,11 @@ export function registerContent(program: Command, cli: Cli): void {
 async function pull({ output, mediaFolder }: Cli, { database }: Shop, folder: string): Promise<void> {
   const there = await readdir(folder).catch(() => [])
   if (there.length > 0) throw new Failure(`${folder} is not empty: its changes would be lost.`)
-  const texts = await storedTexts(database)
+  const all = await storedTexts(database)
+  // What stands for a language that the shop does not offer is nobody's to write.
+  const texts = new Map(
+    [...all].filter(([name]) => offered().languages.some((locale) => name.endsWith(`.${locale}.md`))),
+  )
   let pictures = 0
   await writeNewFolder(folder, async (partial) => {
     for (const [name, text] of texts) await save(path.join(partial, name), text)

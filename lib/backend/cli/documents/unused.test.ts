@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { everything, registerOffered } from '@/lib/i18n/offered'
 import { shopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, productWithStock, readyToOrder } from '@/tests/support/backend/shop'
 import { nonEmpty } from '@/tests/support/non-empty'
-import type { DocumentName } from '../../domains/shop/document-schemas'
+import { documentSchemas, type DocumentName } from '../../domains/shop/document-schemas'
+import { readOffered } from '../../domains/shop/documents'
 import { writeSettings } from '../../demo/load-content'
 import { mails } from '../../platform/db/schema/correspondence'
 import { faultsOf } from '../../exchange/documents/faults'
@@ -107,6 +110,50 @@ test('each value of the shop’s document can be changed with an effect, or is r
       .filter(({ mark }) => !shown.includes(JSON.stringify(mark).slice(1, -1)))
       .map(({ at }) => at),
   ).toEqual([])
+})
+
+/** The names of the booleans of an object's schema, also of those that a document may leave out. */
+const booleansOf = (schema: z.ZodObject) =>
+  Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>).flatMap(([name, field]) =>
+    (field instanceof z.ZodExactOptional ? field.unwrap() : field) instanceof z.ZodBoolean ? [name] : [],
+  )
+
+/** The words of what is shown that are the same each time. */
+const fixedWords = (text: string) => text.split(/[^\p{L}\w/.-]+/u).filter((word) => !/\d|.{20}/.test(word))
+
+// R-OPS-11
+test('each yes or no of the shop’s document has an effect', async () => {
+  const document = (await findDocument(shop.database, 'shop')) as Readonly<Record<string, unknown>>
+  const shownWith = async (name: string, value: boolean) => {
+    await writeSettings(shop.database, [['shop', { ...document, [name]: value }]], now)
+    registerOffered(await readOffered(shop.database))
+    return new Set(fixedWords(await everythingShown()))
+  }
+  // Net prices hold at one VAT rate only.
+  const methodNames = ['delivery-methods', 'payment-methods'] as const
+  const methodsBefore = await Promise.all(methodNames.map((name) => findDocument(shop.database, name)))
+  const withoutNet = (value: unknown) =>
+    JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'net' ? undefined : part))) as unknown
+  const writeMethods = (written: readonly unknown[]) =>
+    writeSettings(
+      shop.database,
+      methodNames.map((name, index) => [name, written[index]]),
+      now,
+    )
+  await writeMethods(methodsBefore.map(withoutNet))
+  for (const name of nonEmpty(booleansOf(documentSchemas.shop))) {
+    await shownWith(name, false)
+    const [before, again, after] = [
+      await shownWith(name, false),
+      await shownWith(name, false),
+      await shownWith(name, true),
+    ]
+    expect([...again].filter((word) => !before.has(word))).toEqual([])
+    expect([name, ...[...after].filter((word) => !before.has(word))]).not.toEqual([name])
+  }
+  await writeSettings(shop.database, [['shop', document]], now)
+  await writeMethods(methodsBefore)
+  registerOffered(everything)
 })
 
 const faultsAt = async (name: DocumentName, path: Path, value: unknown) =>

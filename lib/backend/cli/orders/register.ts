@@ -11,6 +11,7 @@ import { findParcels } from '../../domains/orders/parcels/store'
 import { findRefunds } from '../../domains/orders/payments/refund-store'
 import { isRefundable } from '../../domains/orders/payments/refunds'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
+import { balanceOf, findTransfers } from '../../domains/orders/payments/transfers'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import type { Cli } from '../shop'
@@ -23,6 +24,7 @@ import { invoiceFacts } from './invoices'
 import { registerOrderLists, rowOf } from './list'
 import { piecesHelp, readPieces } from './pieces'
 import { refundFacts, registerRefunds } from './refunds'
+import { registerGivenBack, transferFacts } from './given-back'
 import { requireOrder } from './require'
 import { parcelFacts, registerShipping } from './shipping'
 import { registerStatement } from './statement'
@@ -45,6 +47,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     at: attempt.updatedAt.toISOString(),
   }))
   const transferred = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
+  const { toGiveBack } = await balanceOf(database, order, services.now())
   const lines = snapshot.items.map((item) => ({
     article: item.article_number,
     product: item.name,
@@ -66,6 +69,7 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     payment_fee: formatPrice(summary.payment_fee_gross, currency),
     net: formatPrice(summary.total_amount_net, currency),
     transferred_back: transferred > 0 ? formatMoney(transferred, currency) : null,
+    to_give_back: toGiveBack > 0 ? formatMoney(toGiveBack, currency) : null,
   }
   const refunds = (await findRefunds(database, order.id)).map(refundFacts)
   const timeline = (await findOrderEvents(database, order.id)).map(({ status, at }) => ({
@@ -75,8 +79,10 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const invoices = (await findInvoices(database, order.id)).map(invoiceFacts)
   const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
   const changes = (await findChanges(database, order.id)).map((change) => changeFacts(order, change))
-  cli.output.record(fields, { lines, payments, refunds, invoices, parcels, changes, timeline })
-  for (const section of [lines, payments, refunds, invoices, parcels, changes, timeline]) cli.output.section(section)
+  const transfers = (await findTransfers(database, order.id)).map((one) => transferFacts(order, one))
+  cli.output.record(fields, { lines, payments, refunds, transfers, invoices, parcels, changes, timeline })
+  for (const section of [lines, payments, refunds, transfers, invoices, parcels, changes, timeline])
+    cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
@@ -156,4 +162,5 @@ export function registerOrders(program: Command, cli: Cli): void {
 
   registerRefunds(noun, cli)
   registerStatement(noun, cli)
+  registerGivenBack(noun, cli)
 }

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { homeCurrency } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
+import { notedKinds } from '@/lib/contract/desk/transfers'
 import type { Match } from '../../domains/orders/payments/statement/match'
 import { readStatement } from '../../domains/orders/payments/statement/read'
-import { matchStatement, noteTransfer } from '../../domains/orders/payments/statement/settle'
+import { matchStatement, noteTransfer, type NotedAs } from '../../domains/orders/payments/statement/settle'
 import { counted } from '../../platform/counted'
 import { Refusal } from '../../platform/refusal'
 import type { Services } from '../../platform/context'
 import type { Cli } from '../shop'
 
 /** What came of a transfer: how it matches, and whether it was noted. */
-type Outcome = Match['kind'] | 'paid' | 'known' | 'refused'
+type Outcome = Match['kind'] | NotedAs | 'refused'
 
 function rowOf({ credit, order }: Match, outcome: Outcome, reason: string) {
   return {
@@ -27,12 +28,12 @@ function rowOf({ credit, order }: Match, outcome: Outcome, reason: string) {
   }
 }
 
-/** Notes a transfer that matches; others stay as they are. */
+/** Notes a transfer that is for an order; others stay as they are. */
 async function note(services: Services, match: Match): Promise<ReturnType<typeof rowOf>> {
-  const { credit, kind, order } = match
-  if (kind !== 'matched' || !order) return rowOf(match, kind, '')
+  const { credit, kind, order, key } = match
+  if (!order || !notedKinds.some((one) => one === kind)) return rowOf(match, kind, '')
   try {
-    return rowOf(match, await noteTransfer(services, { number: order.number, ...credit }), '')
+    return rowOf(match, await noteTransfer(services, { number: order.number, ...credit, key }), '')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return rowOf(match, 'refused', error.message)
@@ -55,7 +56,7 @@ export function registerStatement(noun: Command, cli: Cli): void {
   noun
     .command('statement')
     .description(
-      'matches a bank’s statement (CSV or CAMT.053) with the orders that await a transfer, by number and amount; those that match are processed, and their buyers mailed',
+      'matches a bank’s statement (CSV or CAMT.053) with the orders that await a transfer, by number and amount; those that match are processed, and their buyers mailed; what is too much is noted as to be given back',
     )
     .argument('<file>', 'the statement')
     .option('--dry-run', 'only shows what matches')

@@ -65,6 +65,7 @@ const covered: Readonly<Record<string, string>> = {
   invoices: 'kept for accounting: name and address of the buyer, no e-mail address',
   coupon_uses: 'with the order',
   parcels: 'with the order',
+  order_transfers: 'with the order',
   offers: 'by address',
   mails: 'by address and subject',
   newsletter_subscribers: 'by address',

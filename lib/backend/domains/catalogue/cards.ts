@@ -27,6 +27,8 @@ function toPrice(gross: number, currency: CurrencyCode, vatRate: number) {
 
 /** How long a product counts as new, in days. */
 const newDays = 30
+/** What comes within these days of the first product is the catalogue that the shop opens with. */
+const openingDays = 7
 /** The main picture and the one shown on hover. */
 const cardPictures = 2
 
@@ -49,7 +51,9 @@ const cardColumns = {
   weight_kg: products.weight_kg,
   dimensionsMm: products.dimensionsMm,
   images: products.images,
-  isNew: sql<boolean>`${products.createdAt} > now() - make_interval(days => ${newDays})`,
+  // Not what the shop opened with.
+  isNew: sql<boolean>`${products.createdAt} > greatest(now() - make_interval(days => ${newDays}),
+    (select min(created_at) from products) + make_interval(days => ${openingDays}))`,
   brand: { slug: brands.slug, name: brands.name },
   category: {
     id: categories.id,

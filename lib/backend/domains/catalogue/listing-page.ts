@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import type { Sort } from '@/lib/contract/sort'
 import type { Locale } from '@/lib/i18n/locales'
-import { vatRates } from '@/lib/money/money'
+import { standardVatRate, vatRates } from '@/lib/money/money'
 import { ofLevel, type ListingCounts } from './listing-counts'
 import { grossRange, withMasks, type ListingSets, type PriceRange, type WholeRange } from './listing-sets'
 
@@ -115,6 +115,10 @@ function widestRange(price: PriceRange): WholeRange {
   return { min: grossRange(price, Math.min(...vatRates)).min, max: grossRange(price, Math.max(...vatRates)).max }
 }
 
+const hundredAndRate = sql`(select 100 + coalesce(p.vat_rate, ${standardVatRate}::int) from products p where p.id = o.product_id)`
+/** The net price of a product at its own VAT rate, like `netOfGross`. */
+const netPrice = sql`div(o.gross * 200::numeric + ${hundredAndRate}, 2 * ${hundredAndRate})`
+
 /** All products along an order's index (`products_order_…`, `product_prices_…`). */
 function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
   const along = (order: SQL): OrderedProducts => ({
@@ -129,11 +133,12 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     id: sql`o.product_id`,
     order: sql`order by ${order}, o.product_id`,
   })
+  const shownPrice = price?.isNet ? netPrice : sql`o.gross`
   switch (sort) {
     case 'price_asc':
-      return byPrice(sql`o.gross`)
+      return byPrice(shownPrice)
     case 'price_desc':
-      return byPrice(sql`o.gross desc`)
+      return byPrice(sql`${shownPrice} desc`)
     case 'name':
       return along(locale === 'hu' ? sql`p.name_rank_hu` : sql`p.name_rank_en`)
     case 'popularity':

@@ -87,6 +87,22 @@ describe('a list by net prices', () => {
     },
   )
 
+  it.each([
+    ['price_asc', 1],
+    ['price_desc', -1],
+  ] as const)('is in the order of net prices, by %s', async (sort, direction) => {
+    const netOf = new Map(onSale.map(({ id, net }) => [id, net]))
+    const max = onSale.map(({ net }) => net).toSorted((a, b) => a - b)[40]!
+    const { items } = await list({ price_max: String(max), net: 'true', sort })
+    const nets = items.map(({ id }) => netOf.get(id)!)
+    expect(nets.length).toBeGreaterThan(20)
+    expect(nets).toEqual(nets.toSorted((a, b) => direction * (a - b)))
+    // Gross prices would have another order.
+    const { items: byGross } = await list({ sort })
+    const listed = new Set(items.map(({ id }) => id))
+    expect(byGross.map(({ id }) => id).filter((id) => listed.has(id))).not.toEqual(items.map(({ id }) => id))
+  })
+
   it('is what a sentence with a net amount asks for', async () => {
     const { understood, meta } = await list({ q: 'nettó 30 ezer alatt' })
     expect(understood).toMatchObject({ price_max: 30_000, net: true })

@@ -35,6 +35,15 @@ export function linksIn(text: string): TextLink[] {
   })
 }
 
+/** The addresses of the pictures in a text. Pure. */
+export function imagesIn(text: string): string[] {
+  if (!text.includes('![')) return []
+  return markdown
+    .parse(text, {})
+    .flatMap(({ children }) => children ?? [])
+    .flatMap((token) => (token.type === 'image' ? [String(token.attrGet('src') ?? '')] : []))
+}
+
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const inside = String.raw`(?:[^\[\]\\]|\\.|\[(?:[^\[\]\\]|\\.)*\])*`
 

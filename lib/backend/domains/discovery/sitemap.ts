@@ -1,6 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { findTeasers } from '@/lib/backend/domains/content/articles'
 import { pageName } from '@/lib/backend/domains/shop/page-versions'
+import { readDocuments } from '@/lib/backend/domains/shop/documents'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import { readableRows } from '@/lib/backend/platform/db/readable-rows'
 import { brands, categories, pages, productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -55,7 +56,9 @@ async function readPages(database: Queryable): Promise<SitemapItem[]> {
     .from(pages)
     .where(eq(pages.isCurrent, true))
     .orderBy(asc(pages.key))
-  const rows = readableRows('page', found, pageName)
+  const { faq } = await readDocuments(database, ['faq'])
+  // Without questions, its page says nothing.
+  const rows = readableRows('page', found, pageName).filter(({ key }) => key !== 'faq' || faq.groups.length > 0)
   return rows.flatMap((row): SitemapItem[] => {
     const english = rows.find(({ key, locale }) => key === row.key && locale === 'en')
     if (row.locale !== 'hu' || !english) return []

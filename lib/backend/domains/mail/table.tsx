@@ -122,8 +122,12 @@ export function Sums({ rows, total }: SumsProps) {
         </td>
         <td align="right" style={{ ...last, whiteSpace: 'nowrap' }}>
           <span style={styles.total}>{total.amount}</span>
-          <br />
-          <span style={styles.small}>{total.note}</span>
+          {total.note && (
+            <>
+              <br />
+              <span style={styles.small}>{total.note}</span>
+            </>
+          )}
         </td>
       </tr>
     </LayoutTable>
@@ -133,7 +137,7 @@ export function Sums({ rows, total }: SumsProps) {
 export function sumsText({ rows, total }: SumsProps): string {
   return [
     ...rows.map(({ label, amount }) => `${label}: ${amount}`),
-    `${total.label}: ${total.amount} (${total.note})`,
+    `${total.label}: ${total.amount}${total.note && ` (${total.note})`}`,
   ].join('\n')
 }
 

@@ -9,6 +9,7 @@ import type { OrderRow } from './store'
 
 /** Which orders the shop looks for. Without any field: all. */
 export interface OrderFilter {
+  readonly ids?: readonly number[]
   readonly statuses?: readonly OrderStatus[]
   /** Neither cancelled nor waiting for their online payment. */
   readonly areSold?: boolean
@@ -32,8 +33,20 @@ const searched = sql`order_search_text(${orders.orderNumber}, ${orders.snapshot}
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
 
-function conditions({ statuses, areSold, since, until, email, search, currency, totalFrom, totalTo }: OrderFilter) {
+function conditions({
+  ids,
+  statuses,
+  areSold,
+  since,
+  until,
+  email,
+  search,
+  currency,
+  totalFrom,
+  totalTo,
+}: OrderFilter) {
   return and(
+    ids && inArray(orders.id, [...ids]),
     statuses && inArray(orders.status, [...statuses]),
     areSold ? notInArray(orders.status, [...notSold]) : undefined,
     since && gte(orders.createdAt, since),

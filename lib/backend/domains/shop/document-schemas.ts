@@ -192,7 +192,7 @@ const fontFiles = z
   .min(1)
   .max(12)
 
-const shopFields = z.object({
+const shop = z.object({
   name: text.min(1),
   logo: logoSchema
     .extend({ src: z.string().regex(/^\/(icons|media)\/[\w./-]+(#[\w-]+)?$/, must('must be a file below /media')) })
@@ -280,12 +280,6 @@ const shopFields = z.object({
       invite_after_days: z.int().min(1).max(90),
     })
     .exactOptional(),
-})
-
-const shop = shopFields.superRefine(({ vat_exempt: isExempt, tax_number: number }, context) => {
-  // The ninth digit of a Hungarian tax number tells how its bearer pays VAT; 1 is not at all.
-  if (isExempt && /^\d{8}-[2-5]-\d{2}$/.test(number))
-    context.addIssue(faultAt(['vat_exempt'], ofDocuments.contradictsTaxNumber(number)))
 })
 
 const texts = z.record(z.string(), filledShortWords).superRefine((document, context) => {

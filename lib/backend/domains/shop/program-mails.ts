@@ -30,16 +30,17 @@ const wordsOfVat = [
   [' (gross): {refund}', ': {refund}'],
 ] as const
 
-function withoutVat(template: TemplateDocument): TemplateDocument {
+/** A template without the program's words about VAT. Pure. */
+export function withoutProgramVat<Template>(template: Template): Template {
   const written = wordsOfVat.reduce((text, [words, others]) => text.replaceAll(words, others), JSON.stringify(template))
-  return JSON.parse(written) as TemplateDocument
+  return JSON.parse(written) as Template
 }
 
 /** The texts of a mail: the operator's, or the program's if those cannot be used. */
 export function templateOf(document: Stored, key: MailTemplate): TemplateDocument {
   const template = storedTemplate(document, key) ?? programMails.mails.find((one) => one.key === key)
   if (!template) throw new Error(`The program has no texts for the mail "${key}"`)
-  return isVatExempt() ? withoutVat(template) : template
+  return isVatExempt() ? withoutProgramVat(template) : template
 }
 
 /** How readers are greeted: the operator's words, or the program's without them. Pure. */

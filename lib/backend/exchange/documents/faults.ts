@@ -14,6 +14,7 @@ import { deadReason, findDeadLinks } from '../import/dead-links'
 import { findDocument } from './find'
 import { fontFaults } from './identity-fonts'
 import { identityFaults } from './identity-pictures'
+import { missingPictures } from './missing-pictures'
 import { unfilledPlaces } from './placeholders'
 import { unusedFaults } from './unused'
 import { vatFaults } from './vat-faults'
@@ -121,9 +122,10 @@ export async function faultsOf(
   if (never.length > 0) return never
   const refused = faultsIn(documentSchemas[name], value)
   if (refused.length > 0) return refused.map(({ path, reason }) => ({ at: path.join('.') || '(the whole)', reason }))
-  const unused = unusedFaults(documentSchemas[name], value, await findDocument(database, name))
+  const current = await findDocument(database, name)
+  const unused = unusedFaults(documentSchemas[name], value, current)
   if (unused.length > 0) return unused
-  const unfilled = await unfilledPlaces(database, name, value)
+  const unfilled = [...missingPictures(name, value, current), ...(await unfilledPlaces(database, name, value))]
   if (name === 'shop') {
     const shop = documentSchemas.shop.parse(value)
     unfilled.push(...(await identityFaults(shop)), ...(await fontFaults(shop)), ...(await vatFaults(database, shop)))

@@ -12,13 +12,22 @@ const maxNamed = 5
 /** Whether a document of methods names a net price. */
 const namesNet = (value: unknown): boolean => /"net":/.test(JSON.stringify(value))
 
-/** What in the shop contradicts a seller who becomes exempt from VAT, or is no longer. */
+/** The ninth digit of a Hungarian tax number tells how its bearer pays VAT; 1 is not at all. */
+function taxNumberFault(number: string, isExempt: boolean): Said | null {
+  const [, way] = /^\d{8}-([1-5])-\d{2}$/.exec(number) ?? []
+  if (way === undefined || (way === '1') === isExempt) return null
+  return ofDocuments.contradictsTaxNumber(number, isExempt)
+}
+
+/** All that contradicts a seller who is exempt from VAT, or is not. */
 export async function vatFaults(
   database: Queryable,
-  { vat_exempt: isExempt = false }: Pick<ShopDocument, 'vat_exempt'>,
+  { vat_exempt: isExempt = false, tax_number: number }: Pick<ShopDocument, 'vat_exempt' | 'tax_number'>,
 ): Promise<{ at: string; reason: Said }[]> {
   const faults: { at: string; reason: Said }[] = []
   const at = 'vat_exempt'
+  const contradiction = taxNumberFault(number, isExempt)
+  if (contradiction) faults.push({ at, reason: contradiction })
   if (isExempt) {
     const rated = await database
       .select({ number: products.articleNumber })

@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm'
 import { mediaFile } from '@/lib/config/media'
 import { cacheTags } from '@/lib/contract/cache'
 import { locales, type Localized } from '@/lib/i18n/locales'
+import { offered } from '@/lib/i18n/offered'
 import type { Queryable } from '../../platform/db/database'
 import { nothingPlanned } from '../../domains/content/link-targets'
 import { byCode, excluded } from '../../platform/db/statements'
@@ -46,13 +47,15 @@ type Tag = ArticleRow['tags'][number]
 const key = (help: Help) => pattern(help, /^[a-z0-9-]{1,80}$/, 'a key')
 
 const tag: Column<Tag> = {
-  help: helpOf('tags, as key: Hungarian name / English name'),
+  help: helpOf('tags, as key: Hungarian name / English name; in a shop of one language, key: name'),
   parse: (cell) => {
-    const [, name = '', hu = '', en = ''] = /^([a-z0-9-]{1,60})\s*:\s*([^/]{1,60})\/(.{1,60})$/.exec(cell) ?? []
-    if (name === '') throw new CellFault(ofCells.isNot(cell, 'key: Hungarian name / English name'))
-    return { key: name, name: { hu: hu.trim(), en: en.trim() } }
+    const [, name = '', hu = '', en] = /^([a-z0-9-]{1,60})\s*:\s*([^/]{1,60})(?:\/(.{1,60}))?$/.exec(cell) ?? []
+    if (name === '' || (en === undefined && offered().languages.length > 1))
+      throw new CellFault(ofCells.isNot(cell, 'key: Hungarian name / English name'))
+    return { key: name, name: { hu: hu.trim(), en: (en ?? hu).trim() } }
   },
-  print: ({ key: name, name: { hu, en } }) => `${name}: ${hu}/${en}`,
+  print: ({ key: name, name: { hu, en } }) =>
+    offered().languages.length === 1 && hu === en ? `${name}: ${hu}` : `${name}: ${hu}/${en}`,
 }
 
 const slug = slugPath('slug below /hu/blog/ or /en/blog/; derived from the title for a new article')

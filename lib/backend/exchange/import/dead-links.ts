@@ -1,5 +1,6 @@
+import { mediaFile } from '@/lib/config/media'
 import { nothingPlanned, readLinkTargets, type PlannedTexts } from '../../domains/content/link-targets'
-import { linksIn, type TextLink } from '../../domains/content/text-links'
+import { imagesIn, linksIn, type TextLink } from '../../domains/content/text-links'
 import { placeOfLink } from '../../domains/content/text-references'
 import { findOrigin } from '../../domains/shop/store'
 import type { Queryable } from '../../platform/db/database'
@@ -24,14 +25,23 @@ interface Found<Place> {
   readonly link: TextLink
 }
 
-/** Collects the links of texts that an import changes, to be judged once all its rows are known. */
+/** Why a text cannot show a picture; null if it can, or if it is elsewhere. */
+export const pictureFault = (src: string): Said | null =>
+  src.startsWith('/media/') && !mediaFile(src) ? ofRows.noPicture(src) : null
+
+/** Collects the links and pictures of texts that an import changes, to be judged once all its rows are known. */
 export class LinkCheck<Place> {
   readonly #found: Found<Place>[] = []
+  readonly #pictures: { readonly place: Place; readonly reason: Said }[] = []
 
   /** @param before the stored text: one that stays may have links that have become dead since */
   add(place: Place, text: string | undefined, before: string | undefined): void {
     if (text === undefined || text === before) return
     for (const link of linksIn(text)) this.#found.push({ place, link })
+    for (const src of imagesIn(text)) {
+      const reason = pictureFault(src)
+      if (reason !== null) this.#pictures.push({ place, reason })
+    }
   }
 
   /** @param planned the texts of the same import */
@@ -44,8 +54,9 @@ export class LinkCheck<Place> {
       this.#found.map(({ link }) => link),
       planned,
     )
-    return this.#found.flatMap(({ place, link }) =>
+    const links = this.#found.flatMap(({ place, link }) =>
       dead.has(link.address) ? [{ place, reason: deadReason(link) }] : [],
     )
+    return [...links, ...this.#pictures]
   }
 }

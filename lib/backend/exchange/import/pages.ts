@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { shopDay, startOfDay } from '@/lib/calendar/working-days'
 import { locales, type Locale } from '@/lib/i18n/locales'
+import { isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { matchOtherLanguage, matchRoute } from '@/lib/routing/match'
 import { hasParameters } from '@/lib/routing/path'
 import type { RouteName } from '@/lib/routing/routes'
@@ -157,7 +158,7 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
   })
 }
 
-/** Rows of pages that would exist in only one language. */
+/** Rows of pages that would lack a language that the shop offers. */
 async function missingLanguages(
   database: Queryable,
   keys: ReadonlyMap<string, number>,
@@ -170,10 +171,33 @@ async function missingLanguages(
     .where(and(eq(pages.isCurrent, true), inArray(pages.key, [...keys.keys()])))
   const known = new Set(rows.map(pageName))
   return [...keys].flatMap(([key, row]) =>
-    locales
-      .filter((locale) => !known.has(pageName({ key, locale })) && !isInFile(pageName({ key, locale })))
+    offered()
+      .languages.filter((locale) => !known.has(pageName({ key, locale })) && !isInFile(pageName({ key, locale })))
       .map((locale) => ({ row, column: 'locale', reason: ofRows.noPageIn(key, locale) })),
   )
+}
+
+/**
+ * Pages in the languages that the shop does not offer, for which its own language's stand as long as nobody has written
+ * others: what is stored has every language.
+ * @param before all versions of these pages
+ */
+async function standingIn(database: Queryable, merged: readonly PageRow[], before: readonly PageRow[]) {
+  const missing = locales.filter((locale) => !isOfferedLocale(locale))
+  if (missing.length === 0) return []
+  const current = (key: string, locale: Locale) =>
+    before.find((page) => page.isCurrent && page.key === key && page.locale === locale)
+  const taken = await database.select({ key: pages.key, locale: pages.locale, slug: pages.slug }).from(pages)
+  return merged
+    .filter(({ locale }) => locale === shopLocale())
+    .flatMap((page) =>
+      missing.flatMap((locale): PageRow[] => {
+        const other = current(page.key, locale)
+        if (other && other.hash !== current(page.key, page.locale)?.hash) return []
+        const isTakenSlug = taken.some((one) => one.locale === locale && one.slug === page.slug && one.key !== page.key)
+        return [{ ...page, locale, slug: other?.slug ?? (isTakenSlug ? `${page.slug}-${page.key}` : page.slug) }]
+      }),
+    )
 }
 
 async function writePages(database: Queryable, rows: readonly Row[], now: Date): Promise<Written> {
@@ -185,7 +209,7 @@ async function writePages(database: Queryable, rows: readonly Row[], now: Date):
     // A different date alone does not count as a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
-  await savePages(database, differing)
+  await savePages(database, [...differing, ...(await standingIn(database, differing, versions))])
   const added = differing.filter((page) => !before.has(`${pageName(page)} ${page.version}`)).length
   return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
 }

@@ -130,7 +130,8 @@ const hungarian = {
   subtitle: 'alcím',
   'swatch colour, for a new colour': 'a színminta színe; új színnél kell',
   tags: 'címkék',
-  'tags, as key: Hungarian name / English name': 'címkék így: kulcs: magyar név / angol név',
+  'tags, as key: Hungarian name / English name; in a shop of one language, key: name':
+    'címkék így: kulcs: magyar név / angol név; egynyelvű boltban kulcs: név',
   'terms of the guarantee': 'a jótállás feltételei',
   'text in Markdown, for a new article': 'szöveg Markdownban; új cikknél kell',
   'text in Markdown, for a new page': 'szöveg Markdownban; új oldalnál kell',

@@ -60,9 +60,9 @@ export const ofDocuments = {
     en: `contradicts net prices in the document "${name}": remove each "net" first`,
     hu: `ellentmondanak neki a nettó árak ebben a dokumentumban: „${name}”. Előbb vedd ki a „net” értékeket`,
   }),
-  contradictsTaxNumber: (number: string): Said => ({
-    en: `contradicts the tax number ${number}, whose ninth digit says that VAT is paid`,
-    hu: `ellentmond neki az adószám (${number}), amelynek kilencedik jegye szerint áfát kell fizetni`,
+  contradictsTaxNumber: (number: string, isExempt: boolean): Said => ({
+    en: `contradicts the tax number ${number}, whose ninth digit says that ${isExempt ? 'VAT' : 'no VAT'} is paid`,
+    hu: `ellentmond neki az adószám (${number}), amelynek kilencedik jegye szerint ${isExempt ? 'kell áfát fizetni' : 'nem kell áfát fizetni'}`,
   }),
 
   neededPage: (key: string): Said => ({

@@ -17,6 +17,22 @@ export const ofTransfers = {
     en: `${order} does not await ${given}, but ${due}.`,
     hu: `${order} nem ennyit vár: ${given}, hanem ennyit: ${due}.`,
   }),
+  otherCurrency: (order: string, currency: string, given: string): Said => ({
+    en: `${order} is in ${currency}: ${given} does not pay it.`,
+    hu: `${order} pénzneme ${currency}: ez nem fizeti ki: ${given}.`,
+  }),
+  nothingToGiveBack: (order: string): Said => ({
+    en: `Of ${order}, no transfer is to be given back.`,
+    hu: `${order}: nincs visszaadandó átutalása.`,
+  }),
+  moreThanGivenBack: (order: string, left: string): Said => ({
+    en: `That is more than is to be given back of ${order}: ${left}.`,
+    hu: `${order}: ez több, mint amennyit vissza kell adni: ${left}.`,
+  }),
+  giveBackChanged: (order: string): Said => ({
+    en: `What is to be given back of ${order} has changed meanwhile: look at it again.`,
+    hu: `${order}: közben megváltozott, mennyit kell visszaadni. Nézd meg újra.`,
+  }),
   tooLarge: (megabytes: number): Said => ({
     en: `The file is larger than ${megabytes} MB: export a shorter period.`,
     hu: `A fájl nagyobb, mint ${megabytes} MB: rövidebb időszakot exportálj.`,

@@ -5,6 +5,7 @@ import type { Queryable } from '../../../platform/db/database'
 import { orders } from '../../../platform/db/schema/shop'
 import { decisiveAttempt } from '../payment-choice'
 import { findAttempts } from '../payments/store'
+import { balancesOf } from '../payments/transfers'
 import { piecesOut } from '../stock'
 import { findStatuses, type OrderRow } from '../store'
 import { withdrawnGross } from './amount'
@@ -70,8 +71,9 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
   const payment = await paymentState(db, found, statuses)
   const toCard = decisiveAttempt(await findAttempts(db, order.id))?.refunded ?? 0
   const byCard = refundedGross(declared, 'card')
+  const [balance] = await balancesOf(db, [found])
   // A refund of a second payment is not counted there.
-  const refunded = Math.max(toCard, byCard) + refundedGross(declared, 'transfer')
+  const refunded = Math.max(toCard, byCard) + refundedGross(declared, 'transfer') + (balance?.backOfPrice ?? 0)
   const isUnpaid = payment === 'unpaid' || payment === 'free'
   const left = isUnpaid || payment === 'refunded' ? 0 : Math.max(0, order.totalGross - refunded)
   // Refunds made without naming a declaration cover the earliest ones.

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { createdAt, currency, moment, sum } from './columns'
 import { orderId, paymentAttempts } from './shop'
 
-/** What the shop does with an order: its parcels, changes of its line items, and refunds. */
+/** What the shop does with an order: its parcels, changes of its line items, refunds and transfers. */
 
 export interface ParcelItem {
   /** The id of the line item: its product's, unless it is a further one of the same product. */
@@ -100,4 +100,22 @@ export const paymentRefunds = pgTable(
       .on(table.attemptId)
       .where(sql`${table.outcome} is null`),
   ],
+)
+
+/**
+ * Append-only: transfers that have come for an order, and what of them the shop has given back. What changes and
+ * withdrawals give back is noted with those.
+ */
+export const orderTransfers = pgTable(
+  'order_transfers',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    kind: text('kind').$type<'in' | 'out'>().notNull(),
+    amount: sum('amount').notNull(),
+    /** Of what has come: tells a transfer from others of the order, so that a statement read again notes nothing twice. */
+    key: text('key'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('order_transfers_key').on(table.orderId, table.key)],
 )

@@ -1,3 +1,4 @@
+import type { transferKinds } from '@/lib/contract/desk/transfers'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Credit } from './credit'
 
@@ -10,19 +11,28 @@ export interface AwaitedOrder {
   readonly amount: number | null
   /** Whether it still awaits a transfer. */
   readonly isAwaiting: boolean
+  /** Whether the shop notes transfers for it, be it to give them back: not for orders that are paid otherwise. */
+  readonly isNoted: boolean
+  /** Whether it was paid by a transfer that is not noted yet. */
+  readonly isAssumed: boolean
+  /** Keys of the transfers that are noted. */
+  readonly keys: ReadonlySet<string>
 }
 
 /**
- * "matched": number, amount and currency are those of an order that awaits it. "differs": the order awaits another amount,
- * or several orders are named, or another transfer of the statement pays it. "settled": the order awaits none.
+ * "matched": number, amount and currency are those of an order that awaits it. "overpaid": it is more than the order costs.
+ * "paid": the shop has moved the order on without noting its transfer, which may be this one. "surplus": the order is paid
+ * by another transfer, or cancelled. "differs": the order awaits another amount, or several orders are named. "settled":
+ * this transfer is noted, or the order is paid otherwise.
  */
-export const matchKinds = ['matched', 'differs', 'settled', 'unknown'] as const
-export type MatchKind = (typeof matchKinds)[number]
+export type MatchKind = (typeof transferKinds)[number]
 
 export interface Match {
   readonly credit: Credit
   readonly kind: MatchKind
   readonly order: AwaitedOrder | null
+  /** Tells the transfer from others of its order; empty without one. */
+  readonly key: string
 }
 
 /** Payers and banks change the marks of a number, and break it into parts: only letters and digits count. */
@@ -42,17 +52,35 @@ export function referencesIn(text: string): string[] {
   return [...new Set(found)].filter((key) => key.length >= minLength && key.length <= maxLength)
 }
 
+/** How a transfer matches the only order that it names, of which it may be the first in its statement. */
+function kindOf({ amount, currency }: Credit, order: AwaitedOrder, isFirst: boolean): MatchKind {
+  if (order.currency !== currency) return 'differs'
+  if (!order.isAwaiting && !(order.isAssumed && isFirst)) return 'surplus'
+  if (order.isAwaiting && !isFirst) return 'surplus'
+  if (order.amount !== null && amount > order.amount) return 'overpaid'
+  if (!order.isAwaiting) return 'paid'
+  return amount === order.amount ? 'matched' : 'differs'
+}
+
 /** @param orders by the key of their number */
 export function matchCredits(credits: readonly Credit[], orders: ReadonlyMap<string, AwaitedOrder>): Match[] {
   const taken = new Set<AwaitedOrder>()
+  const seen = new Map<string, number>()
   return credits.map((credit) => {
     const named = [...new Set(referencesIn(credit.text).flatMap((key) => orders.get(key) ?? []))]
-    const [order = named[0], ...others] = named.filter(({ isAwaiting }) => isAwaiting)
-    if (!order) return { credit, kind: 'unknown', order: null }
-    if (!order.isAwaiting) return { credit, kind: 'settled', order }
-    const isSame = order.amount === credit.amount && order.currency === credit.currency
-    if (!isSame || others.length > 0 || taken.has(order)) return { credit, kind: 'differs', order }
-    taken.add(order)
-    return { credit, kind: 'matched', order }
+    const awaiting = named.filter(({ isAwaiting }) => isAwaiting)
+    const [order = named[0]] = awaiting
+    if (!order) return { credit, kind: 'unknown', order: null, key: '' }
+    // The same in each of the bank's files, whatever else it says there.
+    const what = `${credit.day ?? ''} ${credit.amount} ${credit.currency}`
+    const count = (seen.get(`${order.number} ${what}`) ?? 0) + 1
+    seen.set(`${order.number} ${what}`, count)
+    const key = `${what} ${count}`
+    if (!order.isNoted || order.keys.has(key)) return { credit, kind: 'settled', order, key }
+    if (awaiting.length > 1 || (awaiting.length === 0 && named.length > 1))
+      return { credit, kind: 'differs', order, key }
+    const kind = kindOf(credit, order, !taken.has(order))
+    if (kind !== 'differs') taken.add(order)
+    return { credit, kind, order, key }
   })
 }

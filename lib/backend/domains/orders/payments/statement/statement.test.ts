@@ -128,13 +128,23 @@ const credit = (text: string, amount: number, currency: Credit['currency'] = 'HU
   payer: '',
   text,
 })
+const known = { isNoted: true, isAssumed: false, keys: new Set<string>() }
 const orders = new Map(
   (
     [
-      { number: 'ND-2026-000042', currency: 'HUF', amount: 129_900, isAwaiting: true },
-      { number: 'ND-2026-000043', currency: 'HUF', amount: 5000, isAwaiting: true },
-      { number: 'ND-2026-000044', currency: 'HUF', amount: 5000, isAwaiting: false },
-      { number: 'ND-2026-000045', currency: 'HUF', amount: null, isAwaiting: true },
+      { number: 'ND-2026-000042', currency: 'HUF', amount: 129_900, isAwaiting: true, ...known },
+      { number: 'ND-2026-000043', currency: 'HUF', amount: 5000, isAwaiting: true, ...known },
+      { number: 'ND-2026-000044', currency: 'HUF', amount: 5000, isAwaiting: false, ...known, isNoted: false },
+      { number: 'ND-2026-000045', currency: 'HUF', amount: null, isAwaiting: true, ...known },
+      { number: 'ND-2026-000046', currency: 'HUF', amount: 5000, isAwaiting: false, ...known, isAssumed: true },
+      {
+        ...known,
+        number: 'ND-2026-000047',
+        currency: 'HUF',
+        amount: 5000,
+        isAwaiting: false,
+        keys: new Set([' 5000 HUF 1']),
+      },
     ] satisfies AwaitedOrder[]
   ).map((order) => [referenceKey(order.number), order]),
 )
@@ -147,10 +157,17 @@ describe('a transfer', () => {
     ['ND2026000042', 129_900, 'HUF', 'matched'],
     ['ND-2026-00 0042', 129_900, 'HUF', 'matched'],
     ['ND-2026-000042', 129_899, 'HUF', 'differs'],
+    ['ND-2026-000042', 129_901, 'HUF', 'overpaid'],
     ['ND-2026-000042', 129_900, 'EUR', 'differs'],
     ['ND-2026-000042 ND-2026-000043', 129_900, 'HUF', 'differs'],
     ['ND-2026-000045', 5000, 'HUF', 'differs'],
+    ['ND-2026-000045', 500_000, 'HUF', 'differs'],
     ['ND-2026-000044', 5000, 'HUF', 'settled'],
+    ['ND-2026-000046', 5000, 'HUF', 'paid'],
+    ['ND-2026-000046', 5001, 'HUF', 'overpaid'],
+    ['ND-2026-000047', 5000, 'HUF', 'settled'],
+    ['ND-2026-000047', 4000, 'HUF', 'surplus'],
+    ['ND-2026-000046 ND-2026-000047', 9000, 'HUF', 'differs'],
     ['ND-2026-0000421', 129_900, 'HUF', 'unknown'],
     ['1ND-2026-000042', 129_900, 'HUF', 'unknown'],
     ['', 129_900, 'HUF', 'unknown'],
@@ -159,8 +176,10 @@ describe('a transfer', () => {
   })
 
   it('pays its order once', () => {
-    const twice = [credit('ND-2026-000042', 129_900), credit('ND-2026-000042', 129_900)]
-    expect(matchCredits(twice, orders).map(({ kind }) => kind)).toEqual(['matched', 'differs'])
+    const twice = (number: string) => [credit(number, 5000), credit(number, 5000)]
+    const found = matchCredits([...twice('ND-2026-000043'), ...twice('ND-2026-000046')], orders)
+    expect(found.map(({ kind }) => kind)).toEqual(['matched', 'surplus', 'paid', 'surplus'])
+    expect(found.map(({ key }) => key)).toEqual([' 5000 HUF 1', ' 5000 HUF 2', ' 5000 HUF 1', ' 5000 HUF 2'])
   })
 
   it('with a long text has few references', () => {
