@@ -28,7 +28,7 @@ const article = {
   section: 'Fa',
   author: 'Anna',
   cover: '/media/rooms/bedroom.webp',
-  tags: 'pine: Fenyő; care: Ápolás',
+  tags: 'pine: Fenyő | care: Ápolás',
 }
 
 // R-OPS-22

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { homeCurrency } from '@/lib/i18n/offered'
 import { formatMoney } from '@/lib/money/money'
-import { notedKinds } from '@/lib/contract/desk/transfers'
-import type { Match } from '../../domains/orders/payments/statement/match'
+import { isNotable, type Match } from '../../domains/orders/payments/statement/match'
 import { readStatement } from '../../domains/orders/payments/statement/read'
 import { matchStatement, noteTransfer, type NotedAs } from '../../domains/orders/payments/statement/settle'
 import { counted } from '../../platform/counted'
@@ -31,7 +30,7 @@ function rowOf({ credit, order }: Match, outcome: Outcome, reason: string) {
 /** Notes a transfer that is for an order; others stay as they are. */
 async function note(services: Services, match: Match): Promise<ReturnType<typeof rowOf>> {
   const { credit, kind, order, key } = match
-  if (!order || !notedKinds.some((one) => one === kind)) return rowOf(match, kind, '')
+  if (!order || !isNotable(kind)) return rowOf(match, kind, '')
   try {
     return rowOf(match, await noteTransfer(services, { number: order.number, ...credit, key }), '')
   } catch (error) {

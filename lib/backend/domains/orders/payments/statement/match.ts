@@ -1,4 +1,3 @@
-import type { transferKinds } from '@/lib/contract/desk/transfers'
 import type { CurrencyCode } from '@/lib/money/currency'
 import type { Credit } from './credit'
 
@@ -25,7 +24,10 @@ export interface AwaitedOrder {
  * by another transfer, or cancelled. "differs": the order awaits another amount, or several orders are named. "settled":
  * this transfer is noted, or the order is paid otherwise.
  */
-export type MatchKind = (typeof transferKinds)[number]
+export type MatchKind = 'matched' | 'overpaid' | 'paid' | 'surplus' | 'differs' | 'settled' | 'unknown'
+
+/** Kinds that can be noted: the order is processed, or what is too much is to be given back. */
+export const isNotable = (kind: MatchKind) => !['differs', 'settled', 'unknown'].includes(kind)
 
 export interface Match {
   readonly credit: Credit
