@@ -15,14 +15,18 @@ const maxOptionGross = 100_000_000
 const maxSteps = 10_000
 const sides = ['width', 'depth', 'height'] as const
 
-const keySchema = z.string().regex(attributeKeyForm)
+const keySchema = z.string().regex(attributeKeyForm, 'must be lower-case letters without accents, digits and hyphens')
 const name = z.string().trim().min(1).max(60)
 const labelSchema = z.object({ hu: name, en: name })
 const days = z.int().min(0).max(365)
 const whole = z.int().min(0).max(100_000)
 
 /** A price per currency, gross in minor units; what has no price in a currency cannot be chosen in it. */
-const grossSchema = z.int().min(0).max(maxOptionGross).optional()
+const grossSchema = z
+  .int('must be an amount, with no more decimals than its currency has')
+  .min(0)
+  .max(maxOptionGross, 'is too much')
+  .optional()
 const pricesSchema = z.strictObject({ HUF: grossSchema, EUR: grossSchema, USD: grossSchema })
 export type OptionPrices = z.infer<typeof pricesSchema>
 
@@ -68,7 +72,7 @@ const choiceSchema = z.strictObject({
   kind: z.literal('choice'),
   values: z.array(valueSchema).min(2).max(maxValues),
   /** Key of the value that the product's price includes, and that applies without a choice. */
-  included: keySchema.optional(),
+  included: keySchema.optional().meta({ keyOf: 'values' }),
   sets: z.enum(sides).optional(),
 })
 

@@ -78,9 +78,9 @@ export function ReportTable({ report }: Props) {
       <Rows
         label={translate('desk.files.faults')}
         columns={['row', 'column', 'reason']}
-        rows={list.map(({ row, column, reason, is_question: isQuestion }) => [
+        rows={list.map(({ row, column, at, reason, is_question: isQuestion }) => [
           row,
-          column ?? '',
+          [column, at].filter(Boolean).join(' '),
           isQuestion ? translate('desk.files.question', { reason }) : reason,
         ])}
       />

@@ -1,13 +1,15 @@
 import { Alert, Box, Button, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Title } from 'react-admin'
 import { useLocaleState, usePermissions, useTranslate } from 'ra-core'
 import { useNavigate, useParams } from 'react-router-dom'
 import { catalogueEditors, type Role } from '@/lib/contract/desk/roles'
+import type { ImportFault } from '@/lib/contract/desk/exchange'
 import type { DeskColumn, RowKind } from '@/lib/contract/desk/rows'
 import { RecordAudit } from '../Audit'
 import { reasonOf } from '../call'
 import { Section } from '../shown'
+import type { EditedCell } from './cell-field'
 import { CellField } from './CellField'
 import { ConsentBoxes, noConsent, type Consent } from './ImportReport'
 import { StockPanel } from './StockPanel'
@@ -17,6 +19,8 @@ const groups = ['texts', 'places', 'prices', 'stock', 'pictures', 'options', 'fa
 
 /** Fields in one column on telephones, and in two beside each other: languages, prices. */
 const grid = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }
+
+const wholeWidth = { gridColumn: '1 / -1' }
 
 /** A language pair begins on the left. */
 const placeOf = (name: string) => (name.endsWith('_hu') ? { gridColumnStart: { md: 1 } } : {})
@@ -39,6 +43,16 @@ function titleOf(id: string, cells: Readonly<Record<string, string>>, locale: st
   return [names.find(Boolean), id].filter(Boolean).join(' – ')
 }
 
+/** The same lists for every field without any, which is then not drawn again. */
+const none: readonly ImportFault[] = []
+const noCells: readonly EditedCell[] = []
+
+function byColumn(faults: readonly ImportFault[]): ReadonlyMap<string | null, readonly ImportFault[]> {
+  const found = new Map<string | null, ImportFault[]>()
+  for (const fault of faults) found.set(fault.column, [...(found.get(fault.column) ?? []), fault])
+  return found
+}
+
 interface Props {
   readonly kind: Exclude<RowKind, 'prices' | 'stock'>
   readonly id: string | null
@@ -56,6 +70,7 @@ function RowForm({ kind, id }: Props) {
   const keyColumn = columns.find((column) => column.is_key)?.name ?? ''
   const title = id === null ? translate(`desk.row.new_${kind}`) : titleOf(id, cells, locale)
   const shown = new Set(columns.map(({ name }) => name))
+  const faultsOf = useMemo(() => byColumn(faults), [faults])
   const elsewhere = faults.filter(({ column }) => column === null || !shown.has(column))
   const isConflicting = Object.entries(draft).some(([name, { from }]) => from !== (cells[name] ?? ''))
 
@@ -67,18 +82,27 @@ function RowForm({ kind, id }: Props) {
     if (id === null) void navigate(`/${kind}/${encodeURIComponent(saved)}`)
   }
 
-  const field = (column: DeskColumn) => {
+  const edited = (column: DeskColumn): EditedCell => {
     const { name } = column
     const typed = draft[name]
-    const theirs = typed && typed.from !== (cells[name] ?? '') ? (cells[name] ?? '') : undefined
+    const stored = cells[name] ?? ''
+    return {
+      column,
+      value: typed?.to ?? stored,
+      faults: faultsOf.get(name) ?? none,
+      theirs: typed && typed.from !== stored ? stored : undefined,
+    }
+  }
+
+  const field = (column: DeskColumn) => {
+    const { name } = column
+    const belonging = columns.filter(({ of }) => of === name)
     return (
-      <Box key={name} sx={{ ...placeOf(name), ...(column.group === 'pictures' && { gridColumn: '1 / -1' }) }}>
+      <Box key={name} sx={column.group === 'pictures' || column.schema ? wholeWidth : placeOf(name)}>
         <CellField
-          column={column}
-          value={typed?.to ?? cells[name] ?? ''}
+          {...edited(column)}
+          others={belonging.length > 0 ? belonging.map(edited) : noCells}
           isReadOnly={!isEditor || (column.is_key && id !== null)}
-          fault={faults.find((fault) => fault.column === name)?.reason}
-          theirs={theirs}
           onChange={row.change}
         />
       </Box>
@@ -117,7 +141,7 @@ function RowForm({ kind, id }: Props) {
           {groups
             .map((group) => ({
               group,
-              own: columns.filter((column) => column.group === group && !column.is_key),
+              own: columns.filter((column) => column.group === group && !column.is_key && column.of === null),
             }))
             .filter(({ own }) => own.length > 0)
             .map(({ group, own }) => (

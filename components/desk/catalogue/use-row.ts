@@ -38,7 +38,8 @@ export function useRow(kind: RowKind, id: string | null) {
 
   const change = useCallback(
     (name: string, to: string) => {
-      setFaults((all) => all.filter(({ column }) => column !== name))
+      // Faults of parts stay where they are until it is saved again: they are corrected one by one.
+      setFaults((all) => all.filter(({ column, at }) => column !== name || at !== ''))
       setDraft(({ [name]: typed, ...others }) => {
         const current = cells[name] ?? ''
         return to === current ? others : { ...others, [name]: { from: typed?.from ?? current, to } }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { Field, RawField } from './Field'
 import { FormContext } from './form-context'
-import { emptyOf, shapeOf, type Schema } from './schema'
+import { changedVariant, emptyOf, shapeOf, type Schema } from './schema'
 
 const words = z.object({ hu: z.string(), en: z.string() })
 const shop = z.object({
@@ -114,4 +114,14 @@ it('knows the kinds of parts, and what each begins with', () => {
   const { link, fee, rows } = schema.properties ?? {}
   expect([link, fee, rows].map((part) => shapeOf(part ?? {}, schema).kind)).toEqual(['variants', 'record', 'list'])
   expect(emptyOf(link ?? {}, schema)).toEqual({ type: 'page', ref: '' })
+})
+
+it('keeps of an object that becomes one of another kind what both have', () => {
+  const shape = shapeOf(schema.properties?.link ?? {}, schema)
+  const [page, fixed] = shape.kind === 'variants' ? shape.variants : []
+  const begunLink = { type: 'page', ref: 'about-us' }
+  expect([page, fixed].map((one) => one && changedVariant('type', one, begunLink, schema))).toEqual([
+    begunLink,
+    { type: 'fixed', url: { hu: '', en: '' } },
+  ])
 })

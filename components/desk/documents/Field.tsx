@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, TextField } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { MarkdownField } from '../texts/MarkdownField'
@@ -8,7 +8,19 @@ import { Group } from './Group'
 import { ListField, type PartProps } from './ListField'
 import { RecordField } from './RecordField'
 import { Text } from './Text'
-import { emptyOf, emptyVariant, fits, isObject, shapeOf, type FieldOf, type Schema, type Shape } from './schema'
+import {
+  changedVariant,
+  emptyOf,
+  fits,
+  gistOf,
+  isNothing,
+  isObject,
+  shapeOf,
+  showsNothing,
+  type FieldOf,
+  type Schema,
+  type Shape,
+} from './schema'
 
 type FieldProps = PartProps
 
@@ -36,6 +48,8 @@ function ShapedField({ shape, ...props }: ShapedProps) {
       return <YesNo {...props} />
     case 'choice':
       return <Choice {...props} options={shape.options} />
+    case 'amounts':
+      return <Amounts {...props} codes={shape.codes} />
     case 'choices':
       return <Choices {...props} options={shape.options} />
     case 'localized':
@@ -61,7 +75,7 @@ function ShapedField({ shape, ...props }: ShapedProps) {
   }
 }
 
-function NumberField({ value, at, label, onChange }: FieldProps) {
+function NumberField({ schema, value, at, label, onChange }: FieldProps) {
   const reasons = useReasons(at)
   return (
     <TextField
@@ -69,6 +83,7 @@ function NumberField({ value, at, label, onChange }: FieldProps) {
       label={label}
       type="number"
       value={typeof value === 'number' ? value : ''}
+      placeholder={typeof schema.default === 'number' ? String(schema.default) : ''}
       onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
       error={reasons.length > 0}
       helperText={reasons.join(' ')}
@@ -85,11 +100,43 @@ function Reasons({ at }: { readonly at: string }) {
   return reasons.length > 0 && <FormHelperText error>{reasons.join(' ')}</FormHelperText>
 }
 
-function YesNo({ value, at, label, onChange }: FieldProps) {
+/** Prices in the currencies in which there is one. */
+function Amounts({ value, at, label, onChange, codes }: FieldProps & { readonly codes: readonly string[] }) {
+  const translate = useTranslate()
+  const amounts = isObject(value) ? value : {}
+  const others = (code: string) => Object.fromEntries(Object.entries(amounts).filter(([name]) => name !== code))
+  return (
+    <Box component="fieldset" id={idOf(at)} tabIndex={-1} sx={plainFieldset}>
+      <legend>{label}</legend>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {codes.map((code) => (
+          <NumberField
+            key={code}
+            schema={{}}
+            value={amounts[code]}
+            at={placeIn(at, code)}
+            label={code}
+            onChange={(next) => onChange(next === null ? others(code) : { ...amounts, [code]: next })}
+          />
+        ))}
+      </Stack>
+      <FormHelperText>{translate('desk.form.amounts')}</FormHelperText>
+      <Reasons at={at} />
+    </Box>
+  )
+}
+
+function YesNo({ schema, value, at, label, onChange }: FieldProps) {
   return (
     <Box>
       <FormControlLabel
-        control={<Checkbox id={idOf(at)} checked={value === true} onChange={(_, checked) => onChange(checked)} />}
+        control={
+          <Checkbox
+            id={idOf(at)}
+            checked={(value ?? schema.default) === true}
+            onChange={(_, checked) => onChange(checked)}
+          />
+        }
         label={label}
       />
       <Reasons at={at} />
@@ -101,7 +148,12 @@ interface OptionsProps extends FieldProps {
   readonly options: readonly string[]
 }
 
-function Choice({ value, at, label, onChange, options }: OptionsProps) {
+interface ChoiceProps extends OptionsProps {
+  /** Names an option that has a name of its own. */
+  readonly nameOf?: (option: string) => string
+}
+
+function Choice({ value, at, label, onChange, options, isOptional = false, nameOf }: ChoiceProps) {
   const reasons = useReasons(at)
   const labelOf = useFieldLabel()
   return (
@@ -117,9 +169,10 @@ function Choice({ value, at, label, onChange, options }: OptionsProps) {
       margin="dense"
       sx={{ minWidth: 200 }}
     >
+      {isOptional && <MenuItem value="">–</MenuItem>}
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {labelOf(option)}
+          {(nameOf ?? labelOf)(option)}
         </MenuItem>
       ))}
     </TextField>
@@ -186,7 +239,23 @@ interface FieldsProps extends Pick<FieldProps, 'value' | 'at' | 'onChange'> {
   readonly fields: readonly FieldOf[]
 }
 
-/** The fields of an object. Those that may be left out can be added and removed. */
+interface KeyOfProps extends FieldProps {
+  /** What it is the key of. */
+  readonly items: unknown
+}
+
+/** One of the items of a list beside it. */
+function KeyOf({ items, ...props }: KeyOfProps) {
+  const named = (Array.isArray(items) ? items : []).filter(isObject).filter(({ key }) => typeof key === 'string')
+  const options = [...new Map(named.map((item) => [String(item.key), gistOf(item)]))]
+  // What is no item any more stays to be seen.
+  const isGone = typeof props.value === 'string' && !options.some(([key]) => key === props.value)
+  const all = isGone ? [[String(props.value), String(props.value)] as const, ...options] : options
+  const names = new Map(all)
+  return <Choice {...props} options={[...names.keys()]} nameOf={(key) => names.get(key) ?? key} />
+}
+
+/** The fields of an object. Those that may be left out are emptied, or can be added and removed. */
 function Fields({ value, at, onChange, fields }: FieldsProps) {
   const { root } = useForm()
   const translate = useTranslate()
@@ -195,6 +264,19 @@ function Fields({ value, at, onChange, fields }: FieldsProps) {
   const without = (name: string) => Object.fromEntries(Object.entries(parts).filter(([other]) => other !== name))
   return fields.map(({ name, schema, isOptional }) => {
     const label = labelOf(name)
+    const shape = shapeOf(schema, root)
+    const canBeEmptied = isOptional && showsNothing(shape, schema)
+    const shared = {
+      schema,
+      value: parts[name],
+      at: placeIn(at, name),
+      label,
+      isOptional: canBeEmptied,
+      onChange: (next: unknown) =>
+        onChange(canBeEmptied && isNothing(next) ? without(name) : { ...parts, [name]: next }),
+    }
+    if (shape.kind === 'key-of') return <KeyOf key={name} {...shared} items={parts[shape.list]} />
+    if (canBeEmptied) return <ShapedField key={name} {...shared} shape={shape} />
     if (isOptional && parts[name] === undefined)
       return (
         <Box key={name}>
@@ -205,13 +287,7 @@ function Fields({ value, at, onChange, fields }: FieldsProps) {
       )
     return (
       <Box key={name}>
-        <Field
-          schema={schema}
-          value={parts[name]}
-          at={placeIn(at, name)}
-          label={label}
-          onChange={(next) => onChange({ ...parts, [name]: next })}
-        />
+        <ShapedField {...shared} shape={shape} />
         {isOptional && (
           <Button size="small" color="error" onClick={() => onChange(without(name))}>
             {translate('desk.form.removeNamed', { label })}
@@ -254,9 +330,7 @@ function Variants({ shape, ...props }: ShapedProps<Extract<Shape, { kind: 'varia
   const variant = variants.find((one) => one.value === parts[by])
   const change = (kind: unknown) => {
     const next = variants.find((one) => one.value === kind)
-    if (!next) return
-    const isAlike = next.fields.every(({ name }) => Object.hasOwn(parts, name))
-    onChange(isAlike ? { ...parts, [by]: kind } : emptyVariant(by, next, root))
+    if (next) onChange(changedVariant(by, next, parts, root))
   }
   return (
     <Group at={at} label={label} value={value}>

@@ -15,6 +15,8 @@ export interface PartProps {
   /** Its place in the document, with dots; empty for the whole. */
   readonly at: string
   readonly label: string
+  /** Whether it is left out once it is emptied. */
+  readonly isOptional?: boolean
   readonly onChange: (value: unknown) => void
 }
 
@@ -42,7 +44,7 @@ export function ListField({ item, value, at, label, onChange, field: Part }: Lis
   }
   function add() {
     onChange([...items, emptyOf(item, root)])
-    focusItem(placeIn(at, items.length))
+    focusItem(placeIn(at, items.length), { isNew: true })
   }
   const list = (
     <Box>
@@ -92,9 +94,13 @@ export function ListField({ item, value, at, label, onChange, field: Part }: Lis
   )
 }
 
-/** Once it is drawn. */
-function focusItem(at: string) {
-  requestAnimationFrame(() => document.getElementById(idOf(at))?.focus())
+/** Once it is drawn; a new one is unfolded. */
+function focusItem(at: string, { isNew = false } = {}) {
+  requestAnimationFrame(() => {
+    const item = document.getElementById(idOf(at))
+    if (isNew && item?.parentElement instanceof HTMLDetailsElement) item.parentElement.open = true
+    item?.focus()
+  })
 }
 
 interface ButtonsProps {

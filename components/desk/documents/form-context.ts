@@ -12,6 +12,8 @@ interface DocumentForm {
   readonly raw: Readonly<Record<string, string>>
   /** @param text null once it is JSON */
   readonly setRaw: (at: string, text: string | null) => void
+  /** The column whose cell it is, which may have names of its own for fields; none for a document. */
+  readonly column?: string
 }
 
 export const FormContext = createContext<DocumentForm>({
@@ -47,5 +49,7 @@ function humanized(name: string): string {
 /** Names a field in the reader's language; a name without words of its own is spelt out. */
 export function useFieldLabel() {
   const translate = useTranslate()
-  return (name: string) => translate(`desk.field.${name}`, { _: humanized(name) })
+  const { column } = useForm()
+  const named = (name: string) => translate(`desk.field.${name}`, { _: humanized(name) })
+  return (name: string) => (column ? translate(`desk.cell.${column}.${name}`, { _: named(name) }) : named(name))
 }

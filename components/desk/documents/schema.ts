@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { currencies } from '@/lib/money/currency'
 
 /** Reads JSON Schema as a form: what kind of field each part of a document is. */
 
@@ -16,6 +17,10 @@ export interface Schema {
   readonly propertyNames?: Schema
   readonly enum?: readonly unknown[]
   readonly const?: unknown
+  /** What a part that is left out counts as. */
+  readonly default?: unknown
+  /** The list beside it, of whose items it is the key of one. */
+  readonly keyOf?: string
   readonly anyOf?: readonly Schema[]
   readonly oneOf?: readonly Schema[]
   readonly $ref?: string
@@ -31,6 +36,9 @@ export interface FieldOf {
 export type Shape =
   | { readonly kind: 'text' | 'markdown' | 'picture' | 'number' | 'boolean' | 'raw' }
   | { readonly kind: 'choice' | 'choices'; readonly options: readonly string[] }
+  | { readonly kind: 'key-of'; readonly list: string }
+  /** Amounts per currency, each of which may be left out. */
+  | { readonly kind: 'amounts'; readonly codes: readonly string[] }
   /** Texts per language. */
   | { readonly kind: 'localized'; readonly part: Schema; readonly languages: readonly Locale[] }
   | { readonly kind: 'object'; readonly fields: readonly FieldOf[] }
@@ -63,14 +71,23 @@ function fieldsOf({ properties = {}, required = [] }: Schema): FieldOf[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, schema, isOptional: !required.includes(name) }))
 }
 
-function variantsOf(parts: readonly Schema[]): Variant[] | null {
-  const variants = parts.flatMap((part) => {
-    const kinds = part.properties?.type
-    const values = kinds?.const === undefined ? strings(kinds?.enum) : [String(kinds.const)]
-    const fields = fieldsOf(part).filter(({ name }) => name !== 'type')
-    return values.map((value) => ({ value, fields }))
+const constantsOf = (schema: Schema | undefined): string[] =>
+  schema?.const === undefined ? strings(schema?.enum) : [String(schema.const)]
+
+/** The field that tells parts apart: none of its values is in two of them. */
+function discriminatorOf(parts: readonly Schema[]): string | undefined {
+  return Object.keys(parts[0]?.properties ?? {}).find((name) => {
+    const values = parts.map((part) => constantsOf(part.properties?.[name]))
+    const all = values.flat()
+    return values.every((own) => own.length > 0) && new Set(all).size === all.length
   })
-  return parts.every((part) => part.properties?.type) ? variants : null
+}
+
+function variantsOf(parts: readonly Schema[], by: string): Variant[] {
+  return parts.flatMap((part) => {
+    const fields = fieldsOf(part).filter(({ name }) => name !== by)
+    return constantsOf(part.properties?.[by]).map((value) => ({ value, fields }))
+  })
 }
 
 function shapeOfParts(parts: readonly Schema[]): Shape {
@@ -78,8 +95,10 @@ function shapeOfParts(parts: readonly Schema[]): Shape {
   const [only] = others
   if (others.length < parts.length)
     return { kind: 'nullable', part: others.length === 1 && only ? only : { anyOf: others } }
-  const variants = variantsOf(others)
-  return variants ? { kind: 'variants', by: 'type', variants } : { kind: 'either', parts: others }
+  const by = discriminatorOf(others)
+  return by === undefined
+    ? { kind: 'either', parts: others }
+    : { kind: 'variants', by, variants: variantsOf(others, by) }
 }
 
 function shapeOfObject(schema: Schema): Shape {
@@ -87,6 +106,8 @@ function shapeOfObject(schema: Schema): Shape {
   const names = Object.keys(properties ?? {})
   const [part] = Object.values(properties ?? {})
   if (part && names.every(isLocale)) return { kind: 'localized', part, languages: names }
+  if (part && names.every((name) => currencies.some(({ code }) => code === name)) && !schema.required)
+    return { kind: 'amounts', codes: names }
   if (properties) return { kind: 'object', fields: fieldsOf(schema) }
   if (!isObject(others)) return { kind: 'raw' }
   const { enum: known } = schema.propertyNames ?? {}
@@ -98,6 +119,7 @@ export function shapeOf(given: Schema, root: Schema): Shape {
   const schema = resolved(given, root)
   const parts = schema.anyOf ?? schema.oneOf
   if (parts) return shapeOfParts(parts.map((part) => resolved(part, root)))
+  if (schema.keyOf !== undefined) return { kind: 'key-of', list: schema.keyOf }
   if (schema.enum) return { kind: 'choice', options: strings(schema.enum) }
   switch (schema.type) {
     case 'string':
@@ -144,6 +166,7 @@ export function emptyOf(schema: Schema, root: Schema): unknown {
       return Object.fromEntries(shape.languages.map((locale) => [locale, emptyOf(shape.part, root)]))
     case 'object':
       return emptyFields(shape.fields, root)
+    case 'amounts':
     case 'record':
       return {}
     case 'variants': {
@@ -163,10 +186,29 @@ export const emptyVariant = (by: string, { value, fields }: Variant, root: Schem
   ...emptyFields(fields, root),
 })
 
+/**
+ * Whether a field shows a part that is left out as well as one that is given: as an empty field, or as its default.
+ * Other parts are added, as nothing in them may be something else. Pure.
+ */
+export const showsNothing = ({ kind }: Shape, schema: Schema): boolean =>
+  ['number', 'choice', 'key-of', 'amounts'].includes(kind) || schema.default !== undefined
+
+/** Whether a field says that its part is left out. Pure. */
+export const isNothing = (value: unknown): boolean =>
+  value === null || value === '' || (isObject(value) && Object.keys(value).length === 0)
+
+/** A part as one of another kind, with what both have. Pure. */
+export function changedVariant(by: string, variant: Variant, parts: Readonly<Record<string, unknown>>, root: Schema) {
+  const kept = variant.fields.filter(
+    ({ name, schema }) => Object.hasOwn(parts, name) && fits(schema, parts[name], root),
+  )
+  return { ...emptyVariant(by, variant, root), ...Object.fromEntries(kept.map(({ name }) => [name, parts[name]])) }
+}
+
 /** Whether a value may be one of this part, by its outward form. Pure. */
 export function fits(schema: Schema, value: unknown, root: Schema): boolean {
   const { kind } = shapeOf(schema, root)
-  if (['text', 'markdown', 'picture', 'choice'].includes(kind)) return typeof value === 'string'
+  if (['text', 'markdown', 'picture', 'choice', 'key-of'].includes(kind)) return typeof value === 'string'
   if (kind === 'number') return typeof value === 'number'
   if (kind === 'boolean') return typeof value === 'boolean'
   if (kind === 'list' || kind === 'choices') return Array.isArray(value)

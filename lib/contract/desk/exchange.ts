@@ -48,6 +48,8 @@ export const importQuerySchema = z.object({
 export const importFaultSchema = z.object({
   row: z.int(),
   column: z.string().nullable(),
+  /** Its place in a cell of JSON, with dots; empty for the whole cell. */
+  at: z.string(),
   reason: z.string(),
   /** It may be meant, and can be confirmed. */
   is_question: z.boolean(),

@@ -31,8 +31,12 @@ export const deskColumnSchema = z
     is_long: z.boolean(),
     /** Its items are separated by bars. */
     is_list: z.boolean(),
+    /** The list whose items its own belong to, one to one; null for others. */
+    of: z.string().nullable(),
     /** All values that it, or an item of it, can have; null if there are too many to name, or any. */
     choices: z.array(z.object({ id: z.string(), name: z.string() })).nullable(),
+    /** JSON Schema of a cell of JSON, of which a form is made; null for others. */
+    schema: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'DeskColumn' })
 export type DeskColumn = z.infer<typeof deskColumnSchema>

@@ -29,8 +29,8 @@ async function take(noun: string, text: string): Promise<Result['written']> {
 }
 
 /**
- * What an import gives anew: numbers, times, and of products the keys (an export names article numbers) and the words of
- * pictures (their title; the demo has words of its own).
+ * What an import gives anew: numbers, times, and of products the keys (an export names article numbers) and the kinds of
+ * pictures (the demo tells sides apart).
  */
 const given = ['id', 'brand_id', 'category_id', 'parent_id', 'product_id', 'created_at', 'updated_at', 'published_at']
 /** The rows themselves, by which a column that no export has would be found to be lost. */
@@ -135,6 +135,12 @@ async function goesRound(
 }
 
 test('products with any texts go round unchanged', { timeout: 60_000 }, async () => {
+  const [{ images } = { images: [] }] = await shop.database
+    .select({ images: products.images })
+    .from(products)
+    .where(sql`jsonb_array_length(${products.images}) >= 4`)
+    .limit(1)
+  const paths = nonEmpty(images).map(({ src }) => src)
   const given = sample(
     fc.record({
       title: both(text),
@@ -144,11 +150,12 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
       materialTexts: both(fc.array(fc.record({ label, text }), { maxLength: 3 })),
       model: maybe(text),
       weight: maybe(fc.double({ min: 0, max: 5000, noNaN: true })),
+      pictures: fc.array(both(text), { minLength: 1, maxLength: 4 }),
       price: maybe(fc.integer({ min: 200, max: 100_000_000 })),
     }),
   )
   const rows = given.map(
-    ({ title, subtitle, description, highlights, materialTexts, model, weight, price }, index) => ({
+    ({ title, subtitle, description, highlights, materialTexts, model, weight, pictures, price }, index) => ({
       article_number: `RX-${index}`,
       ...languageCells('title', title),
       brand: 'muhely-8',
@@ -161,6 +168,9 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
       ...languageCells('material_texts', materialTexts),
       model,
       weight_kg: weight,
+      images: paths.slice(0, pictures.length),
+      images_alt_hu: pictures.map(({ hu }) => hu),
+      images_alt_en: pictures.map(({ en }) => en),
       related: index > 0 ? [`RX-${count - index}`, 'ND-10482'] : null,
       price_huf: price,
       original_price_huf: price && price + 1,
@@ -177,7 +187,7 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
   const again = await goesRound('products', rows, () => shop.database.delete(products).where(mine))
   const stored = await shop.database.select().from(products).where(mine).orderBy(products.id)
   expect(
-    stored.map(({ title, subtitle, description, highlights, materialTexts, model, weight_kg }) => ({
+    stored.map(({ title, subtitle, description, highlights, materialTexts, model, weight_kg, images }) => ({
       title,
       subtitle,
       description,
@@ -185,6 +195,7 @@ test('products with any texts go round unchanged', { timeout: 60_000 }, async ()
       materialTexts,
       model,
       weight_kg,
+      pictures: images.map(({ alt }) => alt),
     })),
   ).toEqual(
     given.map(({ subtitle, model, weight, price: _, ...product }) => ({

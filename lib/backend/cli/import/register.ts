@@ -84,8 +84,8 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
       now: cli.now(),
       onFault: (fault) => {
         if (listed.length < maxFaultsInJson) listed.push(fault)
-        const place = fault.column === null ? `row ${fault.row}` : `row ${fault.row}, ${fault.column}`
-        if (!output.isJson) output.note(`${place}: ${fault.reason.en}`)
+        const place = [`row ${fault.row}`, fault.column].filter(Boolean).join(', ')
+        if (!output.isJson) output.note([place, fault.at, fault.reason.en].filter(Boolean).join(': '))
       },
       progress: (label) => output.progress(label),
     }),

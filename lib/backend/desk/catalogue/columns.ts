@@ -1,7 +1,9 @@
+import { z } from '@hono/zod-openapi'
 import type { DeskColumn } from '@/lib/contract/desk/rows'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
-import { isOfferedLocale, offeredCurrencies, shopLocale } from '@/lib/i18n/offered'
+import { isOfferedLocale, offered, offeredCurrencies, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
+import type { Column } from '../../exchange/import/cells'
 import { columnsOf, type AnyImporter } from '../../exchange/import/importer'
 import { readReferences } from '../../exchange/import/products/references'
 import type { Queryable } from '../../platform/db/database'
@@ -15,7 +17,7 @@ type Choices = NonNullable<DeskColumn['choices']>
 /** The groups of columns by the beginnings of their names; the first that fits. Others are facts. */
 const beginnings: readonly (readonly [Group, RegExp])[] = [
   ['options', /^options$/],
-  ['pictures', /^(?:images?$|model_3d)/],
+  ['pictures', /^(?:images?$|images_alt_|model_3d)/],
   ['prices', /^(?:price_|original_price_|volume_prices_|vat_rate$|amount_|minimum_)/],
   ['stock', /^(?:stock$|availability$|lead_time_days$|active$|custom_made$|on_display$|popularity$|delivery_class$)/],
   [
@@ -54,6 +56,16 @@ async function referenceChoices(database: Queryable): Promise<Readonly<Record<st
   }
 }
 
+/** What the JSON of a column can be, without currencies that the shop does not have. */
+function schemaOf({ json }: Column<unknown>): DeskColumn['schema'] {
+  if (!json) return null
+  const others = currencies.map(({ code }) => code).filter((code) => !offered().currencies.includes(code))
+  const schema = JSON.stringify(z.toJSONSchema(json, { io: 'input' }))
+  return JSON.parse(schema, (name, value: unknown) =>
+    others.some((code) => code === name) ? undefined : value,
+  ) as DeskColumn['schema']
+}
+
 /** The columns that a form shows. */
 export async function deskColumns(database: Queryable, importer: AnyImporter, locale: Locale): Promise<DeskColumn[]> {
   const references = await referenceChoices(database)
@@ -68,6 +80,8 @@ export async function deskColumns(database: Queryable, importer: AnyImporter, lo
       is_clearable: column.isClearable === true,
       is_long: column.isLong === true,
       is_list: column.isList === true,
+      of: column.of ?? null,
       choices: references[name] ?? column.choices?.map((id) => ({ id, name: id })) ?? null,
+      schema: schemaOf(column),
     }))
 }

@@ -7,9 +7,13 @@ import type { Locale } from '@/lib/i18n/locales'
 const optionsHint = /; --(?:yes|mend)\b.*$/s
 
 /** A fault as the desk tells it. Pure. */
-export const shownFault = ({ row, column, reason, isQuestion, leaving }: Fault, locale: Locale): ImportFault => ({
+export const shownFault = (
+  { row, column, at = '', reason, isQuestion, leaving }: Fault,
+  locale: Locale,
+): ImportFault => ({
   row,
   column,
+  at,
   reason: reason[locale].replace(optionsHint, ''),
   is_question: isQuestion === true,
   can_mend: leaving !== undefined,

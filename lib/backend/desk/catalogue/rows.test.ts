@@ -78,6 +78,29 @@ it('R-STAFF-21: faults are told at their columns, and nothing is written', async
   expect(await read('products', article)).toEqual(before)
 })
 
+it('R-STAFF-40: faults of options are told at their places, all at once', async () => {
+  const { options = '' } = await read('products', article)
+  const label = { hu: 'Láb', en: '' }
+  const written = [
+    { key: 'Láb', kind: 'text', label, max_length: 6, prices: { EUR: 5.555 } },
+    { key: 'seat', kind: 'choice', label: { hu: 'Ülés', en: 'Seat' }, values: [], included: 'none' },
+  ]
+  const change = { options: { from: options, to: JSON.stringify(written) } }
+  const { body } = await save(people.editor, 'products', article, change)
+  expect(body.written).toBeNull()
+  expect(body.fault_list.map(({ column, at }) => `${column} ${at}`)).toEqual([
+    'options 0.key',
+    'options 0.label.en',
+    'options 0.prices.EUR',
+    'options 1.values',
+    'options 1.included',
+  ])
+  expect(body.fault_list[2]?.reason).toContain('annyi tizedesjeggyel')
+  const noJson = await save(people.editor, 'products', article, { options: { from: options, to: '[' } })
+  expect(noJson.body.fault_list).toMatchObject([{ column: 'options', at: '' }])
+  expect((await read('products', article)).options).toBe(options)
+})
+
 it('R-STAFF-21: a new product is found in the shop, and its number cannot be taken again', async () => {
   const { brand = '', category = '', colour = '' } = await read('products', article)
   const given = {
@@ -183,5 +206,32 @@ it('R-STAFF-23: a picture is judged by its content, stored once, and shown by a 
   const { images = '' } = await read('products', article)
   await save(people.editor, 'products', article, { images: { from: images, to: data?.src ?? '' } })
   const [product] = await shop.database.select().from(products).where(eq(products.articleNumber, article))
-  expect(product?.images).toMatchObject([{ src: data?.src, kind: 'main', width: 40, height: 30 }])
+  expect(product?.images).toMatchObject([{ src: data?.src, kind: 'main', width: 40, height: 30, alt: product?.title }])
+})
+
+it('R-STAFF-41: pictures are described in both languages, and keep their words when they change places', async () => {
+  const other = 'ND-10302'
+  const before = await read('products', other)
+  const [first = '', second = ''] = (before.images ?? '').split(' | ')
+  const change = (cells: Record<string, string>, current: Record<string, string> = before) =>
+    Object.fromEntries(Object.entries(cells).map(([name, to]) => [name, { from: current[name] ?? '', to }]))
+  const described = {
+    images: `${first} | ${second}`,
+    images_alt_hu: 'Elölről | ',
+    images_alt_en: 'From the front \\| left | From the side',
+  }
+  expect((await save(people.editor, 'products', other, change(described))).body.written).not.toBeNull()
+  const after = await read('products', other)
+  expect(after).toMatchObject({ ...described, images_alt_hu: `Elölről | ${before.title_hu}` })
+  // A file of pictures alone, as before there were these columns.
+  const moved = { images: `${second} | ${first}` }
+  expect((await save(people.editor, 'products', other, change(moved, after))).body.written).not.toBeNull()
+  expect(await read('products', other)).toMatchObject({
+    ...moved,
+    images_alt_hu: `${before.title_hu} | Elölről`,
+    images_alt_en: 'From the side | From the front \\| left',
+  })
+  const tooMany = change({ images_alt_en: 'One | Two | Three' }, await read('products', other))
+  const { body } = await save(people.editor, 'products', other, tooMany)
+  expect([body.written, body.fault_list]).toMatchObject([null, [{ column: 'images_alt_en' }]])
 })

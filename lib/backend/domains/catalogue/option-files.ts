@@ -1,15 +1,15 @@
 import { productOptionsSchema, type OptionPrices, type ProductOption } from '@/lib/contract/product-options'
 import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
-import { asItIs, inTurn, type Said } from '@/lib/backend/platform/said/said'
+import { placed, type PlacedReason } from '@/lib/backend/platform/said/said'
 import { faultsIn } from '@/lib/backend/platform/said/schemas'
 
 /** A product's options as files have them: prices are decimals of their currencies. Pure. */
 
 /** What is wrong with options, and where. */
 export class OptionsFault extends Error {
-  constructor(readonly said: Said) {
-    super(said.en)
+  constructor(readonly parts: readonly PlacedReason[]) {
+    super(placed(parts).en)
   }
 }
 
@@ -44,13 +44,12 @@ function toStored(amount: unknown, currency: CurrencyCode): unknown {
   return toDecimal(minor, currency) === amount ? minor : Number.NaN
 }
 
-/** Options as the shop keeps them, from those of a file; throws an OptionsFault that names what is wrong, and where. */
+/** Options as the shop keeps them, from those of a file; throws an OptionsFault that names all that is wrong, and where. */
 export function readOptions(written: unknown): ProductOption[] {
   const value = withPrices(written, toStored)
-  const [fault] = faultsIn(productOptionsSchema, value)
-  if (!fault) return productOptionsSchema.parse(value)
-  const place = asItIs(fault.path.length > 0 ? `${fault.path.join('.')}: ` : '')
-  throw new OptionsFault(inTurn([place, fault.reason], ''))
+  const faults = faultsIn(productOptionsSchema, value)
+  if (faults.length === 0) return productOptionsSchema.parse(value)
+  throw new OptionsFault(faults.map(({ path, reason }) => ({ at: path.join('.'), reason })))
 }
 
 const inFile = (prices: OptionPrices | undefined) =>

@@ -80,7 +80,7 @@ const columns = {
   published: day('publication date; the import date for a new article'),
   slug_hu: slug,
   slug_en: slug,
-  tags: clearable(list(tag, 20)),
+  tags: clearable(list(tag, { maxItems: 20 })),
   related: clearable(list(articleNumber('article numbers of mentioned products'))),
 }
 type Row = RowOf<typeof columns, 'key'>

@@ -33,9 +33,13 @@ const columns = {
   label_en: name('name in English, for a new attribute'),
   unit_hu: unit('unit of a number in Hungarian'),
   unit_en: unit('unit of a number in English'),
-  choices: clearable(list(key('keys of the choices, in their order'), maxAttributeChoices)),
-  choices_hu: list(name('names of the choices in Hungarian, in the order of the keys'), maxAttributeChoices),
-  choices_en: list(name('names of the choices in English, in the order of the keys'), maxAttributeChoices),
+  choices: clearable(list(key('keys of the choices, in their order'), { maxItems: maxAttributeChoices })),
+  choices_hu: list(name('names of the choices in Hungarian, in the order of the keys'), {
+    maxItems: maxAttributeChoices,
+  }),
+  choices_en: list(name('names of the choices in English, in the order of the keys'), {
+    maxItems: maxAttributeChoices,
+  }),
   filterable: yesNo('whether lists have a filter for it; not for a text'),
   comparable: yesNo('whether the comparison shows it; new ones are shown'),
   in_feed: yesNo('whether product feeds have it'),

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { addDays, parseDay, shopDateTime, shopDay, shopMoment, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { cleanIdentifier } from '@/lib/contract/typed-identifier'
 import type { CurrencyCode } from '@/lib/money/currency'
@@ -6,11 +7,15 @@ import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount
 import { clearing, noValue, unescaped, type CsvCell } from '../csv'
 import { ofCells, type Form } from '../../platform/said/cells'
 import { extended, helpOf, type Help } from '../../platform/said/columns'
-import { inTurn, type Said } from '../../platform/said/said'
+import { inTurn, type PlacedReason, type Said } from '../../platform/said/said'
 
 /** Why a cell is rejected. */
 export class CellFault extends Error {
-  constructor(readonly said: Said) {
+  /** @param parts of a cell of JSON, each with its place in it */
+  constructor(
+    readonly said: Said,
+    readonly parts: readonly PlacedReason[] = [],
+  ) {
     super(said.en)
   }
 }
@@ -24,8 +29,12 @@ export interface Column<Value> {
   readonly isLong?: true
   /** Whether a cell has several items. */
   readonly isList?: true
+  /** The list beside it whose items its own belong to, one to one. */
+  readonly of?: string
   /** All cells that it, or an item of it, can have, if they are few. */
   readonly choices?: readonly string[]
+  /** What the JSON of a cell can be. */
+  readonly json?: z.ZodType
   /** Parses a non-empty cell; throws a CellFault. */
   parse(cell: string): Value
   /** Prints a value as a cell from which it is parsed again. */
@@ -210,8 +219,14 @@ export function yesNo(help: Helped): Column<boolean> {
 /** A bar that separates items. After a backslash, it belongs to an item. */
 const separatingBar = /(?<!\\)\|/
 
+interface ListOptions {
+  readonly maxItems?: number
+  /** The list beside it whose items its own belong to, so that one that is left empty keeps the places of the others. */
+  readonly of?: string
+}
+
 /** A list separated by vertical bars. */
-export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]> {
+export function list<Value>(item: Column<Value>, { maxItems = 50, of }: ListOptions = {}): Column<Value[]> {
   return {
     help: extended(
       item.help,
@@ -219,11 +234,12 @@ export function list<Value>(item: Column<Value>, maxItems = 50): Column<Value[]>
       (words) => `${words}; az elválasztó: ${separator}`,
     ),
     isList: true,
+    ...(of !== undefined && { of }),
     parse: (cell) => {
       const items = cell
         .split(separatingBar)
         .map((one) => one.replaceAll('\\|', '|').trim())
-        .filter((one) => one !== '')
+        .filter((one) => of !== undefined || one !== '')
       if (items.length > maxItems) throw new CellFault(ofCells.tooManyItems(maxItems))
       return items.map((one) => item.parse(one))
     },

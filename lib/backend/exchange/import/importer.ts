@@ -36,6 +36,8 @@ export interface Numbered<Row> {
 export interface Fault {
   readonly row: number
   readonly column: string | null
+  /** Its place in a cell of JSON, with dots. */
+  readonly at?: string
   readonly reason: Said
   /** It may be meant: the operator can confirm it with --yes. */
   readonly isQuestion?: true

@@ -43,7 +43,7 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
 
 const price = (currency: CurrencyCode) => clearable(amount('gross price', currency))
 const original = (currency: CurrencyCode) => clearable(amount('gross price before an advertised reduction', currency))
-const tierColumn = (currency: CurrencyCode) => clearable(list(volumePrice(currency), 10))
+const tierColumn = (currency: CurrencyCode) => clearable(list(volumePrice(currency), { maxItems: 10 }))
 
 export const priceColumns = {
   price_huf: price('HUF'),

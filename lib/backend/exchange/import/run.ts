@@ -298,7 +298,8 @@ async function* readRows(file: CsvFile, columns: ColumnSet, needed: readonly str
         values[name] = readCell(column, cell)
       } catch (error) {
         if (!(error instanceof CellFault)) throw error
-        faults.push({ row, column: name, reason: error.said })
+        const parts = error.parts.length > 0 ? error.parts : [{ reason: error.said }]
+        faults.push(...parts.map((part) => ({ row, column: name, ...part })))
       }
     }
     for (const [name, own] of inOwnLanguage(columns)) if (own in values) values[name] ??= values[own]

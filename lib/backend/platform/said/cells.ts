@@ -135,6 +135,10 @@ export const ofRows = {
     en: `no product has the article number "${article}"`,
     hu: `nincs ilyen cikkszámú termék: „${article}”`,
   }),
+  surplusTexts: (texts: number, pictures: number): Said => ({
+    en: `has ${texts} texts, and there are ${pictures} pictures`,
+    hu: `${texts} szöveg van benne, és csak ${pictures} kép van`,
+  }),
   noPicture: (path: string): Said => ({ en: `there is no picture ${path}`, hu: `nincs ilyen kép: ${path}` }),
   otherSpelling: (article: string): Said => ({
     en: `is already a product's, written "${article}"`,

@@ -36,6 +36,8 @@ const hungarian = {
   'first day; the import date for a new coupon': 'első nap; új kuponnál, ha üres, az importálásé',
   'former address, with the query it needs: /product_info.php?id=5':
     'régi cím, a hozzá kellő paraméterekkel: /product_info.php?id=5',
+  'what the pictures show, in their order; empty for the product’s name':
+    'mit mutatnak a képek, a sorrendjükben; üresen a termék neve',
   "Google's name of it": 'a Google-nál használt neve',
   'gross price': 'bruttó ár',
   'gross price before an advertised reduction': 'bruttó ár a hirdetett árengedmény előtt',

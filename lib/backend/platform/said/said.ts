@@ -15,6 +15,19 @@ export const inTurn = (said: readonly Said[], separator = ' '): Said => ({
   en: said.map(({ en }) => en).join(separator),
 })
 
+/** A reason, and where it is in a value: with dots, empty for the whole. */
+export interface PlacedReason {
+  readonly at: string
+  readonly reason: Said
+}
+
+/** Such reasons in words: "0.label.en: must not be empty". Pure. */
+export const placed = (parts: readonly PlacedReason[]): Said =>
+  inTurn(
+    parts.map(({ at, reason }) => (at === '' ? reason : inTurn([asItIs(`${at}:`), reason]))),
+    '; ',
+  )
+
 /** A number with what is counted, which Hungarian leaves in the singular: "2 products", "2 termék". Pure. */
 export const countedWords = (count: number, en: string, hu: string): Said => ({
   en: `${count} ${en}${count === 1 ? '' : 's'}`,

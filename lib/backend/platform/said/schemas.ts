@@ -51,6 +51,11 @@ const hungarian = {
   'is required for a choice': 'választékhoz kell',
   'is only for a choice': 'csak választékhoz való',
   'is only for a number': 'csak számhoz való',
+  'must be lower-case letters without accents, digits and hyphens':
+    'ékezet nélküli kisbetű, számjegy és kötőjel lehet benne',
+  'must be an amount, with no more decimals than its currency has':
+    'összeg legyen, annyi tizedesjeggyel, amennyi a pénznemében van',
+  'is too much': 'túl sok',
   'is missing in this language': 'ezen a nyelven hiányzik',
   'is not possible for a text: make it a choice': 'szövegnél nem lehet: legyen belőle választék',
 } satisfies Readonly<Record<string, string>>

@@ -97,6 +97,16 @@ const picture = pattern(
   'a path like /media/products/name.webp',
 )
 
+const maxPictures = 20
+
+/** What pictures show, for those who cannot see them. */
+const pictureTexts = clearable(
+  list(line('what the pictures show, in their order; empty for the product’s name'), {
+    maxItems: maxPictures,
+    of: 'images',
+  }),
+)
+
 const exempt = 'exempt'
 const writtenRates = vatRates.map((rate) => rate || exempt).join(', ')
 
@@ -209,7 +219,9 @@ export const productColumns = {
   popularity: integer('popularity: higher numbers come first in lists', { max: 1_000_000 }),
   on_display: yesNo('whether it is on display in the showroom'),
   tags: clearable(list(key('tags'))),
-  images: clearable(list(picture, 20)),
+  images: clearable(list(picture, { maxItems: maxPictures })),
+  images_alt_hu: pictureTexts,
+  images_alt_en: pictureTexts,
   ...modelColumns,
   related: clearable(list(articleNumber('article numbers of related products'))),
   vat_rate: vatRate,

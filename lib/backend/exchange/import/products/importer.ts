@@ -4,6 +4,7 @@ import { cacheTags } from '@/lib/contract/cache'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import { changePrices, regularPrices } from '@/lib/backend/domains/catalogue/change-prices'
 import { readImageSize, type ImageSize } from '@/lib/backend/platform/image-metadata'
+import type { ProductImage } from '@/lib/backend/platform/db/schema/product-media'
 import { recordStock } from '@/lib/backend/domains/catalogue/stock-journal'
 import { rankNames } from '@/lib/backend/domains/catalogue/derived-columns'
 import type { Queryable } from '../../../platform/db/database'
@@ -96,6 +97,7 @@ class ProductRun implements ImportRun<ProductValues> {
         ...slugFaults(derivedSlug, slugsOf(values, product?.slug, titleOf(values, product), values.article_number)),
         ...unknownReferences(values, this.references),
         ...missingPictures(values),
+        ...surplusTexts(values, product?.images ?? []),
         ...(await this.models.faults(values, product?.model3d ?? null, dimensionsOf(values, former), former)),
         ...attributeFaults(values, product?.attributes ?? {}, this.references.attributes),
         ...this.manyValues(values),
@@ -219,6 +221,14 @@ function missingPictures({ images }: ProductValues) {
   return (images ?? [])
     .filter((src) => !mediaFile(src))
     .map((src) => ({ column: 'images', reason: ofRows.noPicture(src) }))
+}
+
+/** Texts that no picture has. */
+function surplusTexts({ images, ...values }: ProductValues, current: readonly ProductImage[]) {
+  const { length } = images === undefined ? current : (images ?? [])
+  return (['images_alt_hu', 'images_alt_en'] as const)
+    .filter((column) => (values[column]?.length ?? 0) > length)
+    .map((column) => ({ column, reason: ofRows.surplusTexts(values[column]?.length ?? 0, length) }))
 }
 
 /** Places that lose a product which is no longer sold. */

@@ -70,18 +70,25 @@ export function dimensionsOf(values: ProductValues, current: ProductDimensions =
 }
 
 function imagesOf(
-  { images: given }: ProductValues,
+  { images: given, images_alt_hu: hu, images_alt_en: en }: ProductValues,
   current: readonly ProductImage[],
   title: Localized,
   sizeOf: MergeContext['sizeOf'],
 ): ProductImage[] {
-  if (given === undefined) return [...current]
-  return (given ?? []).map((src, index) => {
+  const placed = given === undefined ? current : (given ?? []).map((src, index) => placedImage(src, index))
+  const text = (texts: readonly string[] | null | undefined, index: number, known: string, name: string) =>
+    texts === undefined ? known : texts?.[index] || name
+  return placed.map((image, index) => {
+    const { alt } = image
+    return { ...image, alt: { hu: text(hu, index, alt.hu, title.hu), en: text(en, index, alt.en, title.en) } }
+  })
+
+  function placedImage(src: string, index: number): ProductImage {
     const same = current[index]
     if (same?.src === src) return same
     const alt = current.find((image) => image.src === src)?.alt ?? title
     return { src, kind: index === 0 ? 'main' : 'detail', alt, ...sizeOf(src) }
-  })
+  }
 }
 
 /** Main and further categories with their ancestors; further categories stay unless listed in the file. */

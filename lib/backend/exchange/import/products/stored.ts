@@ -93,6 +93,10 @@ function productCells(
     on_display: product.onDisplay,
     tags: product.tags,
     images: product.images.map(({ src }) => src),
+    ...languageCells('images_alt', {
+      hu: product.images.map(({ alt }) => alt.hu),
+      en: product.images.map(({ alt }) => alt.en),
+    }),
     ...modelCells(product.model3d),
     related: product.related.flatMap((key) => numbers.get(key) ?? []),
     vat_rate: product.vatRate,
