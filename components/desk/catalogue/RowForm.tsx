@@ -12,6 +12,7 @@ import { Section } from '../shown'
 import type { EditedCell } from './cell-field'
 import { CellField } from './CellField'
 import { ConsentBoxes, noConsent, type Consent } from './ImportReport'
+import { PricePanel } from './PricePanel'
 import { StockPanel } from './StockPanel'
 import { useRow } from './use-row'
 
@@ -151,7 +152,12 @@ function RowForm({ kind, id }: Props) {
             ))}
         </form>
       )}
-      {id !== null && kind === 'products' && row.isRead && !row.isMissing && <StockPanel article={id} />}
+      {id !== null && kind === 'products' && row.isRead && !row.isMissing && (
+        <>
+          <PricePanel article={id} />
+          <StockPanel article={id} />
+        </>
+      )}
       {row.storedId !== null && <RecordAudit resource={kind} record={row.storedId} />}
     </>
   )

@@ -6,13 +6,7 @@ import { shopLocale } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changePrices, regularPrices } from '../domains/catalogue/change-prices'
-import {
-  applyDuePrices,
-  cancelScheduledPrice,
-  findScheduledPrices,
-  lockSchedules,
-  saveScheduledPrices,
-} from '../domains/catalogue/scheduled-prices'
+import { cancelScheduledPrice, findScheduledPrices } from '../domains/catalogue/scheduled-prices'
 import { announceChanges } from '../platform/cache/announcements'
 import { products } from '../platform/db/schema/catalogue'
 import { scheduledPrices } from '../platform/db/schema/scheduled-prices'
@@ -21,7 +15,8 @@ import { amountIn, argument, currencyOption, rowLimit, wholeNumber } from './arg
 import { Failure } from '../exchange/failure'
 import { requireProduct } from '../exchange/import/importer'
 import { planPrices } from '../exchange/import/prices'
-import { planScheduled, scheduledPriceColumns, span } from '../exchange/import/scheduled-prices'
+import { scheduledPriceColumns, span } from '../exchange/import/scheduled-prices'
+import { schedulePrice as schedule } from '../exchange/schedule-price'
 import type { Cli } from './shop'
 
 interface Options {
@@ -89,25 +84,18 @@ async function schedulePrice(cli: Cli, article: string, written: string, options
   const now = cli.now()
   await cli.withShop(async ({ database, services }) => {
     const { id, articleNumber } = await requireProduct(database, article)
-    const scheduled = await database.transaction(async (transaction) => {
-      await protectOwnData(transaction, now)
-      await lockSchedules(transaction, [id])
-      const current = await regularPrices(transaction, [id])
-      const { planned, faults: found } = planScheduled(
-        { from: options.from ?? now, ...(until && { until }), [`price_${currency.toLowerCase()}`]: gross },
-        id,
-        (code) => current(id, code),
-        await findScheduledPrices(transaction, [id]),
-        now,
-      )
-      const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
-      if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
-      await saveScheduledPrices(transaction, planned)
-      await announceChanges(transaction, [cacheTags.product(id)], now)
-      return planned
-    })
-    await applyDuePrices(services)
-    const [{ startsAt, endsAt } = { startsAt: now, endsAt: null }] = scheduled
+    const { planned, faults } = await schedule(
+      services,
+      id,
+      {
+        ...(options.from && { from: options.from }),
+        ...(until && { until }),
+        [`price_${currency.toLowerCase()}`]: gross,
+      },
+      { isConfirmed: yes },
+    )
+    if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
+    const [{ startsAt, endsAt } = { startsAt: now, endsAt: null }] = planned
     cli.output.done(
       `${articleNumber}: ${formatMoney(gross, currency)} from ${startsAt <= now ? 'now' : shopDateTime(startsAt)} ` +
         `${endsAt ? `until ${shopDateTime(endsAt)}` : 'on'}.`,

@@ -3,6 +3,7 @@ import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
 import { exchangeRoutes } from './catalogue/exchange-routes'
 import { pictureRoutes } from './catalogue/picture-routes'
+import { priceRoutes } from './catalogue/price-routes'
 import { productRoutes } from './catalogue/product-routes'
 import { rowRoutes } from './catalogue/row-routes'
 import { deskCustomerRoutes } from './customer-routes'
@@ -41,6 +42,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     deskDocumentRoutes,
     textRoutes,
     productRoutes,
+    priceRoutes,
     rowRoutes,
     pictureRoutes,
     deskMailPreviewRoutes,

@@ -6,6 +6,9 @@ import type { Locale } from '@/lib/i18n/locales'
 /** What the command line adds to a reason: the options that it would take. The desk has buttons for them. */
 const optionsHint = /; --(?:yes|mend)\b.*$/s
 
+/** A reason without the options of the command line. Pure. */
+export const withoutOptions = (reason: string) => reason.replace(optionsHint, '')
+
 /** A fault as the desk tells it. Pure. */
 export const shownFault = (
   { row, column, at = '', reason, isQuestion, leaving }: Fault,
@@ -14,7 +17,7 @@ export const shownFault = (
   row,
   column,
   at,
-  reason: reason[locale].replace(optionsHint, ''),
+  reason: withoutOptions(reason[locale]),
   is_question: isQuestion === true,
   can_mend: leaving !== undefined,
 })

@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { CurrencyCode } from '@/lib/money/currency'
+import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import type { Queryable } from '../../platform/db/database'
 import { priceHistory, priceTiers, productPrices } from '../../platform/db/schema/catalogue'
-import { discountPercent, type HistoricPrice, lowestPriceBeforeReduction } from './omnibus'
+import { discountPercent, type HistoricPrice, lowestBefore, lowestPriceBeforeReduction } from './omnibus'
 
 /** Recomputes Omnibus references and percentages from the price history. To be called after writing prices. */
 async function refreshReductions(database: Queryable, productIds: readonly number[]): Promise<void> {
@@ -37,6 +37,20 @@ async function refreshReductions(database: Queryable, productIds: readonly numbe
       sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r("productId" int, currency text, lowest int, percent int)`,
     )
     .where(and(eq(productPrices.productId, sql`r."productId"`), eq(productPrices.currency, sql`r.currency`)))
+}
+
+/** The lowest price of a product in the last 30 days, in each currency in which it is sold. */
+export async function lowestPrices(database: Queryable, productId: number, now: Date) {
+  const sold = await database
+    .select({ currency: productPrices.currency })
+    .from(productPrices)
+    .where(eq(productPrices.productId, productId))
+  const history = await database.select().from(priceHistory).where(eq(priceHistory.productId, productId))
+  return currencies.flatMap(({ code: currency }) => {
+    const own = history.filter((price) => price.currency === currency)
+    const gross = sold.some((price) => price.currency === currency) ? lowestBefore(own, now) : null
+    return gross === null ? [] : [{ currency, gross }]
+  })
 }
 
 /** Gross amounts in minor units. */

@@ -17,11 +17,14 @@ export function lowestPriceBeforeReduction(history: readonly HistoricPrice[]): n
   const begin = beginOfReduction(prices)
   const first = prices[begin]
   if (!first) return null
-  const windowStart = first.validFrom.getTime() - windowMilliseconds
-  const charged = prices.filter((_, index) => {
-    const end = prices[index + 1]?.validFrom.getTime() ?? Infinity
-    return index < begin && end > windowStart
-  })
+  return lowestBefore(prices.slice(0, begin), first.validFrom)
+}
+
+/** The lowest price in the 30 days before a moment; null if there was none. Takes a history in any order. */
+export function lowestBefore(history: readonly HistoricPrice[], moment: Date): number | null {
+  const prices = history.toSorted((a, b) => a.validFrom.getTime() - b.validFrom.getTime())
+  const windowStart = moment.getTime() - windowMilliseconds
+  const charged = prices.filter((_, index) => (prices[index + 1]?.validFrom.getTime() ?? Infinity) > windowStart)
   return charged.length > 0 ? Math.min(...charged.map((price) => price.gross)) : null
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { cacheTags } from '@/lib/contract/cache'
 import { commitChange } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
-import type { Queryable } from '../../platform/db/database'
+import type { Also, Queryable } from '../../platform/db/database'
 import { productPrices, products } from '../../platform/db/schema/catalogue'
 import { scheduledPrices } from '../../platform/db/schema/scheduled-prices'
 import { pricesDuring, saveReplaced, type ScheduledPrice } from './change-prices'
@@ -86,9 +86,14 @@ export async function applyDuePrices(services: Services): Promise<void> {
 
 /**
  * Removes a scheduled price; one that has begun ends now.
+ * @param also is done with it
  * @returns null when there is none, or it has ended
  */
-export async function cancelScheduledPrice(services: Services, id: number): Promise<ScheduledPrice | null> {
+export async function cancelScheduledPrice(
+  services: Services,
+  id: number,
+  also?: Also<ScheduledPrice>,
+): Promise<ScheduledPrice | null> {
   return commitChange(services, async (db, tags) => {
     await lockPrices(db)
     const [found] = await db.select().from(scheduledPrices).where(eq(scheduledPrices.id, id)).for('update')
@@ -97,6 +102,7 @@ export async function cancelScheduledPrice(services: Services, id: number): Prom
     // Removed before it begins, even if it is due by now.
     if (found.replaced === null) await db.delete(scheduledPrices).where(eq(scheduledPrices.id, id))
     else if (await apply(db, [{ ...found, endsAt: now }], now)) tags.push(cacheTags.catalogue)
+    await also?.(db, found)
     return found
   })
 }

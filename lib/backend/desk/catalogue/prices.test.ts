@@ -1,0 +1,90 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Product } from '@/lib/contract/catalogue'
+import type { ProductPrices, Scheduling } from '@/lib/contract/desk/prices'
+import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
+import { productWithStock } from '@/tests/support/backend/shop'
+import { testShop } from '@/tests/support/backend/test-shop'
+
+const shop = await testShop()
+const people = {} as Record<'owner' | 'editor' | 'sales' | 'warehouse', DeskVisitor>
+beforeAll(async () => {
+  for (const role of ['owner', 'editor', 'sales', 'warehouse'] as const) people[role] = await atTheDesk(shop, role)
+})
+const id = await productWithStock(shop, 'lune-armchair-ivory', 5)
+const article = 'ND-10482'
+
+const prices = async (number = article) =>
+  (await people.sales.call<ProductPrices>('GET', `/api/desk/prices/scheduled?id=${number}`)).body
+const schedule = (given: object, person = people.editor) =>
+  person.call<Scheduling>('POST', '/api/desk/prices/schedule', {
+    article_number: article,
+    currency: 'HUF',
+    price: '',
+    from: '',
+    until: '',
+    ...given,
+  })
+const cancel = (price: number, person = people.editor, number = article) =>
+  person.call('POST', '/api/desk/prices/cancel', { article_number: number, id: price })
+const inShop = async () => (await shop.visitor().call<Product>('GET', `/api/products/${id}`)).body.price_gross
+
+it('R-STAFF-42: a price begins at once or later, is shown with its end, and withdrawn', async () => {
+  const regular = await inShop()
+  const price = regular - 10_000
+  expect(await prices()).toMatchObject({
+    scheduled: [],
+    lowest_30_days: expect.arrayContaining([{ currency: 'HUF', price_gross: regular }]) as object,
+  })
+  expect((await schedule({ price: String(price), from: '2040-01-01', until: '2040-01-05T18:00' })).body.faults).toEqual(
+    [],
+  )
+  const [later] = (await prices()).scheduled
+  expect(later).toMatchObject({ price_gross: price, applies: false, until: '2040-01-05T17:00:00.000Z' })
+  expect(await inShop()).toBe(regular)
+  expect((await schedule({ price: String(price), until: '2040-01-01' }, people.owner)).body.faults).toEqual([])
+  expect(await inShop()).toBe(price)
+  expect(await prices()).toMatchObject({ scheduled: [{ applies: true }, { applies: false }] })
+  for (const one of (await prices()).scheduled) expect((await cancel(one.id)).status).toBe(200)
+  expect([await inShop(), (await prices()).scheduled]).toEqual([regular, []])
+  expect((await prices()).lowest_30_days).toContainEqual({ currency: 'HUF', price_gross: price })
+  const log = await people.sales.call<{ items: object[] }>('GET', `/api/desk/audit?resource=products&record=${article}`)
+  expect(log.body.items.map((entry) => (entry as { action: string }).action)).toEqual([
+    'price.cancel',
+    'price.cancel',
+    'price.schedule',
+    'price.schedule',
+  ])
+})
+
+it('R-STAFF-42: a price far from the present one is a question, and faults stand at their fields', async () => {
+  const tiny = { price: '250', from: '2040-01-01' }
+  expect((await schedule(tiny)).body.faults).toMatchObject([
+    { field: 'price', reason: expect.not.stringContaining('--yes') as string, is_question: true },
+  ])
+  expect((await schedule({ price: 'sok', from: 'holnap' })).body.faults.map(({ field }) => field)).toEqual([
+    'price',
+    'from',
+  ])
+  const past = { price: '180000', from: '2020-01-01', until: '2020-01-05', confirmed: true }
+  expect((await schedule(past)).body.faults).toMatchObject([{ field: 'until', is_question: false }])
+  expect((await prices()).scheduled).toEqual([])
+  expect((await schedule({ ...tiny, confirmed: true })).body.faults).toEqual([])
+  expect(
+    (await schedule({ ...tiny, price: '180000', from: '2040-01-01', until: '2040-02-01', confirmed: true })).body
+      .faults,
+  ).toEqual([])
+  const { scheduled } = await prices()
+  expect(scheduled).toHaveLength(1)
+  // Not by the number of another product, and once.
+  const price = scheduled[0]?.id ?? 0
+  expect((await cancel(price, people.editor, 'ND-10302')).status).toBe(409)
+  expect([(await cancel(price)).status, (await cancel(price)).status]).toEqual([200, 409])
+})
+
+it('R-STAFF-42: owners and editors schedule, the others read', async () => {
+  for (const person of [people.sales, people.warehouse]) {
+    expect((await schedule({ price: '180000' }, person)).status).toBe(403)
+    expect((await cancel(1, person)).status).toBe(403)
+  }
+  expect((await people.warehouse.call('GET', '/api/desk/prices/scheduled?id=NONE')).status).toBe(409)
+})
