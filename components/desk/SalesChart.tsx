@@ -17,10 +17,11 @@ const slot = 44
 /** Below the bars, for the days. */
 const labelSpace = 16
 
-/** Filled for what it is, outlined for a week before: told apart without colours, also where the system chooses them. */
-const bars = {
-  '& .now': { fill: 'currentcolor' },
-  '& .before': { fill: 'none', stroke: 'currentcolor', strokeWidth: 1 },
+// Filled for what it is, outlined for a week before: told apart without colours, also where the system chooses them.
+const filled = { fill: 'currentcolor' }
+const outlined = { fill: 'none', stroke: 'currentcolor', strokeWidth: 1 }
+
+const chart = {
   '& text': { fill: 'currentcolor', fontSize: 10, textAnchor: 'middle' },
   color: 'primary.main',
   display: 'block',
@@ -43,19 +44,19 @@ export function SalesChart({ title, periods, metric, write }: Props) {
         component="svg"
         viewBox={`0 -2 ${periods.length * slot} ${height + labelSpace + 2}`}
         aria-hidden="true"
-        sx={bars}
+        sx={chart}
       >
         {periods.map((period, index) => (
           <g key={period.from} transform={`translate(${index * slot + slot / 2} 0)`}>
             <rect
-              className="before"
+              {...outlined}
               x={-barWidth - 1}
               y={height - heightOf(period[before])}
               width={barWidth}
               height={heightOf(period[before])}
             />
             <rect
-              className="now"
+              {...filled}
               x={1}
               y={height - heightOf(period[metric])}
               width={barWidth}

@@ -180,18 +180,26 @@ async function missingLanguages(
 /**
  * Pages in the languages that the shop does not offer, for which its own language's stand as long as nobody has written
  * others: what is stored has every language.
+ * @param differing pages to write
+ * @param given names of all pages that are imported at once
  * @param before all versions of these pages
  */
-async function standingIn(database: Queryable, merged: readonly PageRow[], before: readonly PageRow[]) {
+async function standingIn(
+  database: Queryable,
+  differing: readonly PageRow[],
+  given: ReadonlySet<string>,
+  before: readonly PageRow[],
+) {
   const missing = locales.filter((locale) => !isOfferedLocale(locale))
   if (missing.length === 0) return []
   const current = (key: string, locale: Locale) =>
     before.find((page) => page.isCurrent && page.key === key && page.locale === locale)
   const taken = await database.select({ key: pages.key, locale: pages.locale, slug: pages.slug }).from(pages)
-  return merged
+  return differing
     .filter(({ locale }) => locale === shopLocale())
     .flatMap((page) =>
       missing.flatMap((locale): PageRow[] => {
+        if (given.has(pageName({ key: page.key, locale }))) return []
         const other = current(page.key, locale)
         if (other && other.hash !== current(page.key, page.locale)?.hash) return []
         const isTakenSlug = taken.some((one) => one.locale === locale && one.slug === page.slug && one.key !== page.key)
@@ -209,7 +217,10 @@ async function writePages(database: Queryable, rows: readonly Row[], now: Date):
     // A different date alone does not count as a change.
     return !isDeepStrictEqual(same, rows[index]?.updated ? page : { ...page, updatedOn: same?.updatedOn })
   })
-  await savePages(database, [...differing, ...(await standingIn(database, differing, versions))])
+  await savePages(database, [
+    ...differing,
+    ...(await standingIn(database, differing, new Set(merged.map(pageName)), versions)),
+  ])
   const added = differing.filter((page) => !before.has(`${pageName(page)} ${page.version}`)).length
   return { added, changed: differing.length - added, unchanged: rows.length - differing.length }
 }

@@ -130,7 +130,7 @@ export async function importFile(
 }
 
 /** A page is identified by key and language. */
-const keysOf = (identities: Iterable<string>) => [...identities].map((identity) => identity.replace(/ .*$/, ''))
+const keysOf = (identities: readonly string[]) => identities.map((identity) => identity.replace(/ .*$/, ''))
 
 async function mendAll(database: Queryable, leaving: readonly Leaving[], now: Date): Promise<Mended[]> {
   const mended: Mended[] = []
@@ -167,7 +167,7 @@ async function checkFile(
   database: Queryable,
   importer: AnyImporter,
   { path, encoding, now, isConfirmed, isMending = false, planned, onFault, progress: start }: ImportOptions,
-): Promise<{ rows: number; faults: number; identities: Iterable<string>; leaving: Leaving[] }> {
+): Promise<{ rows: number; faults: number; identities: readonly string[]; leaving: Leaving[] }> {
   const file = await openCsv(path, encoding)
   const progress = start('Rows checked')
   const run = await importer.begin(database, now, planned)
@@ -207,7 +207,7 @@ async function checkFile(
   }
   report((await run.checkEnd?.(database, (identity) => firstRows.has(identity))) ?? [])
   progress.end(rows)
-  return { rows, faults, identities: firstRows.keys(), leaving }
+  return { rows, faults, identities: [...firstRows.keys()], leaving }
 }
 
 async function writeFile(
