@@ -61,6 +61,8 @@ for (const shopLocale of locales) {
         await expect(meant).toBeVisible()
         await expectAccessible(page)
         await meant.check()
+        // Without an end it would be the regular price at once, and nothing to end.
+        await panel.getByLabel(t('desk.prices.until'), { exact: true }).fill('2099-01-01T10:00')
         await schedule.click()
         const end = panel.getByRole('button', { name: t('desk.prices.end'), exact: true })
         await expect(end).toBeVisible()
