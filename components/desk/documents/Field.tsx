@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, FormControlLabel, FormHelperText, MenuItem, Stack, TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import type { Locale } from '@/lib/i18n/locales'
 import { MarkdownField } from '../texts/MarkdownField'
 import { PicturePath } from '../texts/PicturePath'
@@ -246,8 +246,9 @@ interface KeyOfProps extends FieldProps {
 
 /** One of the items of a list beside it. */
 function KeyOf({ items, ...props }: KeyOfProps) {
+  const locale = useLocale()
   const named = (Array.isArray(items) ? items : []).filter(isObject).filter(({ key }) => typeof key === 'string')
-  const options = [...new Map(named.map((item) => [String(item.key), gistOf(item)]))]
+  const options = [...new Map(named.map((item) => [String(item.key), gistOf(item, locale)]))]
   // What is no item any more stays to be seen.
   const isGone = typeof props.value === 'string' && !options.some(([key]) => key === props.value)
   const all = isGone ? [[String(props.value), String(props.value)] as const, ...options] : options

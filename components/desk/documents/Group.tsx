@@ -1,6 +1,6 @@
 import { Box, FormHelperText } from '@mui/material'
 import { useState } from 'react'
-import { useTranslate } from 'ra-core'
+import { useLocale, useTranslate } from 'ra-core'
 import { idOf, isInside, useForm, useReasons } from './form-context'
 import { gistOf } from './schema'
 
@@ -14,6 +14,7 @@ interface GroupProps {
 export function Group({ at, label, value, children }: React.PropsWithChildren<GroupProps>) {
   const { target, faults } = useForm()
   const translate = useTranslate()
+  const locale = useLocale()
   const reasons = useReasons(at)
   const [isOpen, setIsOpen] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
@@ -24,7 +25,7 @@ export function Group({ at, label, value, children }: React.PropsWithChildren<Gr
   }
   if (at === '') return children
   const count = faults.filter((fault) => isInside(at, fault.at)).length
-  const gist = gistOf(value)
+  const gist = gistOf(value, locale)
   return (
     <Box
       component="details"

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@/lib/i18n/locales'
+import { isLocale, locales, type Locale } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
 
 /** Reads JSON Schema as a form: what kind of field each part of a document is. */
@@ -215,13 +215,25 @@ export function fits(schema: Schema, value: unknown, root: Schema): boolean {
   return kind === 'raw' || isObject(value)
 }
 
-/** A few words by which an item of a list is told from others; empty without any. Pure. */
-export function gistOf(value: unknown): string {
+/** A few words, in a language where they have several, by which an item of a list is told from others. Pure. */
+export function gistOf(value: unknown, locale: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (!isObject(value)) return ''
-  for (const name of ['title', 'name', 'question', 'label', 'key', 'network', 'bank', 'days', 'text', 'hu']) {
+  for (const name of [
+    'title',
+    'name',
+    'question',
+    'label',
+    'key',
+    'network',
+    'bank',
+    'days',
+    'text',
+    locale,
+    ...locales,
+  ]) {
     const part = value[name]
-    const gist = Array.isArray(part) ? part.filter((one) => typeof one === 'string').join(', ') : gistOf(part)
+    const gist = Array.isArray(part) ? part.filter((one) => typeof one === 'string').join(', ') : gistOf(part, locale)
     if (gist !== '') return gist
   }
   return ''
