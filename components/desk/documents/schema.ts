@@ -215,23 +215,14 @@ export function fits(schema: Schema, value: unknown, root: Schema): boolean {
   return kind === 'raw' || isObject(value)
 }
 
+/** What tells items apart, in the order of preference. */
+const telling = ['title', 'name', 'question', 'label', 'key', 'network', 'bank', 'days', 'text']
+
 /** A few words, in a language where they have several, by which an item of a list is told from others. Pure. */
 export function gistOf(value: unknown, locale: string): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (!isObject(value)) return ''
-  for (const name of [
-    'title',
-    'name',
-    'question',
-    'label',
-    'key',
-    'network',
-    'bank',
-    'days',
-    'text',
-    locale,
-    ...locales,
-  ]) {
+  for (const name of [...telling, locale, ...locales]) {
     const part = value[name]
     const gist = Array.isArray(part) ? part.filter((one) => typeof one === 'string').join(', ') : gistOf(part, locale)
     if (gist !== '') return gist
