@@ -85,7 +85,11 @@ export function PricePanel({ article }: Props) {
                   label={translate(`desk.prices.${name}`)}
                   type={name === 'price' ? 'text' : 'datetime-local'}
                   value={given[name]}
-                  onChange={(event) => setGiven({ ...given, [name]: event.target.value })}
+                  onChange={(event) => {
+                    setGiven({ ...given, [name]: event.target.value })
+                    // Another price is a question of its own.
+                    if (name === 'price') setIsConfirmed(false)
+                  }}
                   error={reasons.length > 0}
                   helperText={reasons.join(' ') || translate(`desk.prices.${name}Hint`)}
                   slotProps={{ inputLabel: { shrink: true } }}
