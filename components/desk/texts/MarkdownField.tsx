@@ -1,36 +1,21 @@
-import { Box, TextField, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { use, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import { fillFacts } from '@/lib/contract/facts-in-text'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { defaultLocale, isLocale } from '@/lib/i18n/locales'
-import { idOf, useReasons } from '../documents/form-context'
 import type { PartProps } from '../documents/ListField'
+import { TextInput } from '../documents/Text'
 import { PreviewContext } from './preview-context'
 import { fillFrame, frameOf } from './preview-page'
 
 /** A text in Markdown, and below it how the shop shows it. */
-export function MarkdownField({ value, at, label, onChange }: PartProps) {
-  const reasons = useReasons(at)
-  const text = typeof value === 'string' ? value : ''
+export function MarkdownField(part: PartProps) {
   return (
     <>
-      <TextField
-        id={idOf(at)}
-        label={label}
-        value={text}
-        onChange={(event) => onChange(event.target.value)}
-        error={reasons.length > 0}
-        helperText={reasons.join(' ')}
-        multiline
-        minRows={10}
-        maxRows={24}
-        size="small"
-        margin="dense"
-        fullWidth
-      />
-      <Preview at={at} source={text} />
+      <TextInput part={part} multiline minRows={10} maxRows={24} />
+      <Preview at={part.at} source={typeof part.value === 'string' ? part.value : ''} />
     </>
   )
 }

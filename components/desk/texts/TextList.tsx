@@ -15,13 +15,6 @@ function Actions() {
   )
 }
 
-/** The filter of what is not in the shop any more. */
-function useRemovedFilter() {
-  const translate = useTranslate()
-  const choices = [{ id: 'true', name: translate('desk.text.onlyRemoved') }]
-  return <SelectInput key="removed" source="removed" choices={choices} alwaysOn />
-}
-
 /** Who has changed a text last, and when. */
 function useChangedText() {
   const { moment } = useFormats()
@@ -29,68 +22,68 @@ function useChangedText() {
     at === null ? '–' : [moment(at), by].filter(Boolean).join(' – ')
 }
 
-export function PageList() {
+interface TextListProps {
+  readonly filter: React.ReactElement
+}
+
+/** Texts by title; the other columns differ by kind. */
+function TextList({ filter, children }: React.PropsWithChildren<TextListProps>) {
   const translate = useTranslate()
-  const changed = useChangedText()
-  const removed = useRemovedFilter()
-  const legal = ['true', 'false'].map((id) => ({ id, name: translate(`desk.text.legal_${id}`) }))
+  const removed = [{ id: 'true', name: translate('desk.text.onlyRemoved') }]
   return (
     <List
       actions={<Actions />}
       exporter={false}
       filters={[
         <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="legal" source="legal" choices={legal} alwaysOn />,
-        removed,
+        filter,
+        <SelectInput key="removed" source="removed" choices={removed} alwaysOn />,
       ]}
     >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="title" disableSort>
           <FunctionField<DeskTextRow> render={({ title }) => <RecordLink to="show">{title}</RecordLink>} />
         </DataTable.Col>
-        <DataTable.Col source="id" disableSort sx={onWideScreens} />
-        <DataTable.Col source="is_legal" disableSort sx={onWideScreens}>
-          <FunctionField<DeskTextRow> render={({ is_legal: is }) => translate(`desk.text.legal_${is === true}`)} />
-        </DataTable.Col>
-        <DataTable.Col source="changed_at" disableSort>
-          <FunctionField<DeskTextRow> render={changed} />
-        </DataTable.Col>
+        {children}
       </DataTable>
     </List>
   )
 }
 
+export function PageList() {
+  const translate = useTranslate()
+  const changed = useChangedText()
+  const legal = ['true', 'false'].map((id) => ({ id, name: translate(`desk.text.legal_${id}`) }))
+  return (
+    <TextList filter={<SelectInput key="legal" source="legal" choices={legal} alwaysOn />}>
+      <DataTable.Col source="id" disableSort sx={onWideScreens} />
+      <DataTable.Col source="is_legal" disableSort sx={onWideScreens}>
+        <FunctionField<DeskTextRow> render={({ is_legal: is }) => translate(`desk.text.legal_${is === true}`)} />
+      </DataTable.Col>
+      <DataTable.Col source="changed_at" disableSort>
+        <FunctionField<DeskTextRow> render={changed} />
+      </DataTable.Col>
+    </TextList>
+  )
+}
+
 export function ArticleList() {
   const changed = useChangedText()
-  const removed = useRemovedFilter()
   const { day } = useFormats()
   const { data } = useRead<{ items: DeskTextRow[] }>(['articles', 'sections'], 'articles?per_page=100')
   const sections = new Map(data?.items.flatMap(({ section }) => (section ? [[section.key, section.name]] : [])))
   const choices = [...sections].map(([id, name]) => ({ id, name }))
   return (
-    <List
-      actions={<Actions />}
-      exporter={false}
-      filters={[
-        <SearchInput key="q" source="q" alwaysOn />,
-        <SelectInput key="section" source="section" choices={choices} alwaysOn />,
-        removed,
-      ]}
-    >
-      <DataTable bulkActionButtons={false} rowClick="show">
-        <DataTable.Col source="title" disableSort>
-          <FunctionField<DeskTextRow> render={({ title }) => <RecordLink to="show">{title}</RecordLink>} />
-        </DataTable.Col>
-        <DataTable.Col source="section" disableSort sx={onWideScreens}>
-          <FunctionField<DeskTextRow> render={({ section }) => section?.name ?? '–'} />
-        </DataTable.Col>
-        <DataTable.Col source="published" disableSort>
-          <FunctionField<DeskTextRow> render={({ published }) => (published ? day(published) : '–')} />
-        </DataTable.Col>
-        <DataTable.Col source="changed_at" disableSort sx={onWideScreens}>
-          <FunctionField<DeskTextRow> render={changed} />
-        </DataTable.Col>
-      </DataTable>
-    </List>
+    <TextList filter={<SelectInput key="section" source="section" choices={choices} alwaysOn />}>
+      <DataTable.Col source="section" disableSort sx={onWideScreens}>
+        <FunctionField<DeskTextRow> render={({ section }) => section?.name ?? '–'} />
+      </DataTable.Col>
+      <DataTable.Col source="published" disableSort>
+        <FunctionField<DeskTextRow> render={({ published }) => (published ? day(published) : '–')} />
+      </DataTable.Col>
+      <DataTable.Col source="changed_at" disableSort sx={onWideScreens}>
+        <FunctionField<DeskTextRow> render={changed} />
+      </DataTable.Col>
+    </TextList>
   )
 }

@@ -11,7 +11,7 @@ import { importFile } from '../../exchange/import/run'
 import { mend, placesOf, readAllReferences } from '../../exchange/mend'
 import type { TextKind } from '../../exchange/texts/kinds'
 import { removeText } from '../../exchange/texts/remove'
-import { readTexts, type TextValue } from '../../exchange/texts/values'
+import { findText } from '../../exchange/texts/values'
 import { announceChanges } from '../../platform/cache/announcements'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
@@ -30,11 +30,6 @@ import { readForm } from './form'
 import type { DocumentFault } from '../../exchange/documents/faults'
 
 type Context = Pick<Services, 'database' | 'now'>
-
-/** The text of a key; null if the shop has none. */
-export async function findText(db: Queryable, kind: TextKind, key: string): Promise<TextValue | null> {
-  return (await readTexts(db, kind, new Set([key]))).get(key) ?? null
-}
 
 /** Locks a text, so that what is read of it holds until it is written. Throws a ChangedMeanwhile for another version. */
 async function lockVersion(db: Queryable, kind: TextKind, key: string, version: string): Promise<void> {

@@ -7,9 +7,9 @@ import { path } from '@/lib/routing/path'
 import { plain } from '../../domains/catalogue/search-terms'
 import { readFacts } from '../../domains/content/facts'
 import { recordedTexts } from '../../domains/content/pages'
-import { findNewestVersions, versionOf } from '../../exchange/documents/versions'
+import { findNewestVersions, versionOf, type VersionRow } from '../../exchange/documents/versions'
 import { articleTexts, pageTexts, type TextKind } from '../../exchange/texts/kinds'
-import { readTexts, textName, type TextValue } from '../../exchange/texts/values'
+import { findText, readTexts, textName, type TextValue } from '../../exchange/texts/values'
 import type { Queryable } from '../../platform/db/database'
 import { leavesOf } from '../../platform/leaves'
 import { emptyText, formOf, inLanguages } from './form'
@@ -24,9 +24,8 @@ interface Found {
 
 type Query = z.infer<typeof textListQuerySchema>
 
-/** Texts that were taken off, as they were last. */
-async function findRemoved(db: Queryable, kind: TextKind, shown: ReadonlyMap<string, TextValue>): Promise<Found[]> {
-  const kept = await findNewestVersions(db, textName(kind, ''))
+/** Texts that were taken off, as they were last. Pure. */
+function removedOf(kept: ReadonlyMap<string, VersionRow>, shown: ReadonlyMap<string, TextValue>): Found[] {
   return [...kept]
     .map(([name, { value }]) => ({ key: name.replace(/^\w+\//, ''), value: value as TextValue }))
     .filter(({ key }) => !shown.has(key))
@@ -44,7 +43,8 @@ export async function findTexts(
   const locale = isOfferedLocale(reader) ? reader : shopLocale()
   const titleOf = ({ key, value }: Found) => inLanguage(value.title, locale) || key
   const shown = await readTexts(db, kind)
-  const all = removed ? await findRemoved(db, kind, shown) : [...shown].map(([key, value]) => ({ key, value }))
+  const kept = await findNewestVersions(db, textName(kind, ''))
+  const all = removed ? removedOf(kept, shown) : [...shown].map(([key, value]) => ({ key, value }))
   const words = plain(q).split(' ')
   const matching = all
     .filter(({ key, value }) => {
@@ -57,7 +57,6 @@ export async function findTexts(
     })
     .toSorted((a, b) => (kind.folder === 'articles' ? newestFirst(a, b) : titleOf(a).localeCompare(titleOf(b), locale)))
   const { limit, offset } = rowsOf(page)
-  const kept = await findNewestVersions(db, textName(kind, ''))
   const items = matching.slice(offset, offset + limit).map((found): DeskTextRow => {
     const { key, value } = found
     const newest = kept.get(textName(kind, key))
@@ -89,14 +88,14 @@ const addressOf = ({ folder }: TextKind, value: TextValue, locale: Locale) => {
 async function findPattern(db: Queryable, kind: TextKind) {
   const [article] = kind.folder === 'articles' ? (await readTexts(db, articleTexts)).values() : []
   if (article) return (locale: Locale) => addressOf(articleTexts, article, locale)
-  const privacy = (await readTexts(db, pageTexts, new Set(['privacy']))).get('privacy') ?? {}
+  const privacy = (await findText(db, pageTexts, 'privacy')) ?? {}
   return (locale: Locale) => addressOf(pageTexts, privacy, locale)
 }
 
 /** A text as the desk shows it. */
 export async function shownText(db: Queryable, kind: TextKind, key: string): Promise<DeskText> {
   const { languages } = offered()
-  const value = (await readTexts(db, kind, new Set([key]))).get(key) ?? null
+  const value = await findText(db, kind, key)
   const pattern = await findPattern(db, kind)
   const isFilled = kind.folder === 'pages' && !recordedTexts.includes(key)
   const facts = isFilled

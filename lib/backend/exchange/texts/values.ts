@@ -41,3 +41,8 @@ export async function readTexts(
   }
   return found
 }
+
+/** The text of a key; null if the shop has none. */
+export async function findText(database: Queryable, kind: TextKind, key: string): Promise<TextValue | null> {
+  return (await readTexts(database, kind, new Set([key]))).get(key) ?? null
+}
