@@ -159,7 +159,11 @@ export function wasShipped({ timeline }: Pick<Order, 'timeline'>): boolean {
   return timeline.some(({ kind }) => kind === 'shipped')
 }
 
-interface TransferParts extends Pick<Order, 'timeline'> {
+/** What an order paid by transfer becomes once its transfer has arrived. */
+export const afterTransfer = ['processing', 'shipped', 'delivered'] as const satisfies readonly OrderStatus[]
+
+interface TransferParts {
+  readonly timeline: readonly { readonly kind: string }[]
   readonly payment: Pick<Order['payment'], 'key'>
   readonly summary: Pick<Order['summary'], 'total_amount_gross'>
 }
@@ -169,7 +173,7 @@ export function hasTransferArrived({ payment, summary, timeline }: TransferParts
   return (
     payment.key === 'bank_transfer' &&
     summary.total_amount_gross > 0 &&
-    timeline.some(({ kind }) => kind === 'processing' || kind === 'shipped' || kind === 'delivered')
+    timeline.some(({ kind }) => afterTransfer.some((status) => status === kind))
   )
 }
 

@@ -78,7 +78,7 @@ export const ofCells = {
   aboveZero: { en: 'must be more than 0', hu: 'nullánál több legyen' },
   neitherYesNorNo: (cell: string): Said => ({
     en: `"${cell}" is neither yes nor no`,
-    hu: `„${cell}” se nem igen (yes), se nem nem (no)`,
+    hu: `„${cell}” helyett yes (igen) vagy no (nem) álljon`,
   }),
   tooManyItems: (most: number): Said => ({ en: `has more than ${most} items`, hu: `több mint ${most} elemből áll` }),
   fromTwoPieces: { en: 'volume prices start at 2 pieces', hu: 'mennyiségi ár 2 darabtól lehet' },

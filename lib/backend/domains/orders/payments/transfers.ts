@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { afterTransfer, hasTransferArrived } from '@/lib/contract/order-state'
 import { formatMoney } from '@/lib/money/money'
 import type { Services } from '../../../platform/context'
 import type { Also, Queryable } from '../../../platform/db/database'
 import { orderChanges, orderTransfers } from '../../../platform/db/schema/fulfilment'
 import { orderEvents, orders } from '../../../platform/db/schema/shop'
 import { Refusal } from '../../../platform/refusal'
-import { hasLeft } from '../statuses'
 import { lockOrder, type OrderRow } from '../store'
 import { withdrawnGross } from '../withdrawals/amount'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
@@ -52,10 +52,8 @@ export async function balancesOf(db: Queryable, found: readonly OrderToWithdraw[
     const { order } = one
     const own = transfers.filter(({ orderId }) => orderId === order.id)
     const amounts = (kind: 'in' | 'out') => own.flatMap((row) => (row.kind === kind ? [row.amount] : []))
-    const hasArrived =
-      isByTransfer(order) &&
-      order.totalGross > 0 &&
-      events.some(({ orderId, status }) => orderId === order.id && (status === 'processing' || hasLeft(status)))
+    const timeline = events.flatMap(({ orderId, status }) => (orderId === order.id ? [{ kind: status }] : []))
+    const hasArrived = hasTransferArrived({ ...order.snapshot, timeline })
     // Changes of a paid order only make it cheaper, and give the difference back themselves.
     const byChanges = sumOf(changes.flatMap(({ orderId, refundGross }) => (orderId === order.id ? [refundGross] : [])))
     const isAssumed = hasArrived && amounts('in').length === 0
@@ -94,7 +92,7 @@ export async function findToGiveBack(
     ) t on t.order_id = o.id
     where (t.order_id is not null or (o.status = 'cancelled' and o.snapshot #>> '{payment,key}' = 'bank_transfer'))
       and coalesce(t.come, case when exists (
-        select from order_events e where e.order_id = o.id and e.status in ('processing', 'shipped', 'delivered')
+        select from order_events e where e.order_id = o.id and e.status in ${[...afterTransfer]}
       ) then o.total_gross + (select coalesce(sum(refund_gross), 0) from order_changes c where c.order_id = o.id) else 0 end)
         - coalesce(t.gone, 0)
         - (case when o.status = 'cancelled' then 0 else o.total_gross end) > 0
