@@ -87,7 +87,12 @@ function themeOf(base: typeof defaultLightTheme, accent: string, loading: string
   return {
     ...base,
     palette: { ...base.palette, ...(isLight && textColours), primary: colour, secondary: colour },
-    components: { ...base.components, MuiCircularProgress: { defaultProps: { 'aria-label': loading } } },
+    components: {
+      ...base.components,
+      MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
+      // Links of the router have no style of their own.
+      MuiCssBaseline: { styleOverrides: { a: { color: accent } } },
+    },
   }
 }
 

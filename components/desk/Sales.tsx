@@ -62,11 +62,7 @@ export function Sales() {
           <Box component="ol" sx={{ m: 0, pl: 3 }}>
             {data.products.map(({ article_number: number, name, pieces, is_removed: isRemoved }) => (
               <Typography component="li" key={number}>
-                {isRemoved ? (
-                  <span>{name}</span>
-                ) : (
-                  <Link to={`/products/${encodeURIComponent(number)}/show`}>{name}</Link>
-                )}
+                {isRemoved ? <span>{name}</span> : <Link to={`/products/${encodeURIComponent(number)}`}>{name}</Link>}
                 <span>{` – ${translate('desk.today.pieces', { pieces })}`}</span>
               </Typography>
             ))}

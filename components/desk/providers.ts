@@ -103,7 +103,10 @@ export function i18nProviderOf(
   shopName: string,
   refresh: () => void,
 ): I18nProvider {
-  const frame = { hu: mergeTranslations(englishMessages, hungarianMessages), en: englishMessages }
+  const frame = {
+    hu: mergeTranslations(englishMessages, hungarianMessages),
+    en: mergeTranslations(englishMessages, { ra: { page: { dashboard: 'Today' } } }),
+  }
   const provider = polyglotI18nProvider(
     (locale: string) => {
       const known = knownLocale(locale)

@@ -69,6 +69,7 @@ export function PricePanel({ article }: Props) {
               value={chosen}
               onChange={(event) => setCurrency(event.target.value)}
               margin="none"
+              fullWidth={false}
               sx={{ minWidth: 100 }}
             >
               {lowest.map((price) => (
@@ -94,6 +95,7 @@ export function PricePanel({ article }: Props) {
                   helperText={reasons.join(' ') || translate(`desk.prices.${name}Hint`)}
                   slotProps={{ inputLabel: { shrink: true } }}
                   margin="none"
+                  fullWidth={false}
                 />
               )
             })}

@@ -29,9 +29,14 @@ for (const shopLocale of locales) {
         // What was sold is a chart and, for whoever does not see it, a table.
         await page.getByText(t('desk.today.asTable'), { exact: true }).first().click()
         await expect(page.getByRole('table').first()).toBeVisible()
-        await expect(page.getByRole('listitem').filter({ hasText: order.items[0]?.name ?? 'none' })).toBeVisible()
+        const sold = page.getByRole('link', { name: order.items[0]?.name ?? 'none', exact: true })
+        await expect(sold).toBeVisible()
         await expectAccessible(page)
         if (isMobile) await expectReflow(page)
+        await sold.click()
+        await expect(page.getByRole('textbox', { name: t('desk.columns.stock'), exact: true })).toBeVisible()
+        await page.goBack()
+        await expect(page.getByRole('heading', { name: t('desk.today.waiting') })).toBeVisible()
 
         const chosen = page.waitForResponse('**/api/desk/language')
         await page.getByRole('button', { name: names[shopLocale] }).click()
