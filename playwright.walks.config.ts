@@ -13,8 +13,8 @@ export default defineConfig({
   // Separate, so that the journeys' results are kept.
   outputDir: 'test-results/walks',
   globalSetup: './tests/e2e/walks/catalogue.ts',
-  // The four of `npm test` at once.
-  workers: 4,
+  // Walks hardly wait: four at once on two cores took longer than two by two, and the browsers ran out of time.
+  workers: 2,
   timeout: 300_000,
   projects: [
     { name: 'walks-desktop', grep: /@desktop/, use: { viewport: { width: 1440, height: 900 } } },

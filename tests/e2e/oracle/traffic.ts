@@ -27,7 +27,8 @@ function isInBackground(request: Request): boolean {
   return (
     pathname.startsWith('/builds/') ||
     headers['next-router-prefetch'] !== undefined ||
-    headers['purpose'] === 'prefetch'
+    headers['purpose'] === 'prefetch' ||
+    headers['sec-purpose']?.startsWith('prefetch') === true
   )
 }
 
@@ -52,9 +53,13 @@ export class Traffic {
     page.on('requestfailed', (request) => {
       this.pending.delete(request)
       const reason = request.failure()?.errorText ?? ''
-      // Leaving a page or a newer choice aborts pending requests; without JavaScript no script is fetched.
-      if (reason !== 'net::ERR_ABORTED' && !(reason === 'csp' && request.resourceType() === 'script'))
-        this.report('requests', `${request.method()} ${request.url()}: ${reason}`)
+      // Leaving a page or a newer choice aborts pending requests; without JavaScript no script is fetched. A busy browser
+      // gives up a prefetch, for which nobody waits.
+      const isExpected =
+        reason === 'net::ERR_ABORTED' ||
+        (reason === 'csp' && request.resourceType() === 'script') ||
+        (reason === 'net::ERR_TIMED_OUT' && isInBackground(request))
+      if (!isExpected) this.report('requests', `${request.method()} ${request.url()}: ${reason}`)
     })
     page.on('console', (message) => this.onConsole(message))
     page.on('pageerror', (error) => this.report('console', String(error.stack ?? error)))

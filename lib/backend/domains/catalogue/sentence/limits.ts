@@ -1,7 +1,7 @@
 import { measures, type Measure } from '@/lib/contract/listing-parameters'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { isDash, quantityAt, sharedUnit, type Quantity } from './quantities'
-import { lengthAt, type Token } from './tokens'
+import { followsLetters, goesOn, lengthAt, type Token } from './tokens'
 import {
   andWords,
   comparisonsAfter,
@@ -59,6 +59,7 @@ function rangeEndAt(tokens: readonly Token[], from: Quantity, isBetween: boolean
 
 /** The limit that begins at a place; null if none does. */
 export function limitAt(tokens: readonly Token[], start: number, currency: CurrencyCode): Limit | null {
+  if (followsLetters(tokens, start)) return null
   let place = start
   const ownMeasure = measureNamed(tokens[place]?.plain)
   if (ownMeasure) place += 1
@@ -72,6 +73,7 @@ export function limitAt(tokens: readonly Token[], start: number, currency: Curre
   if (!first) return null
   const last = rangeEndAt(tokens, first, before?.relation === 'between' || before?.words[0] === 'from')
   let next = (last ?? first).next
+  if (goesOn(tokens, next)) return null
   const after = comparisonAt(tokens, next, comparisonsAfter)
   if (after) next = after.next
   const named = measureAfter(tokens, next)

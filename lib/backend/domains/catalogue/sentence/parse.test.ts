@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { namesOf, type NamedData } from './names'
 import { parseSentence } from './parse'
@@ -147,6 +148,23 @@ test.each([
   '😀',
   '80-120',
 ])('nothing is understood in "%s"', (sentence) => expect(understood(sentence)).toBeNull())
+
+test('an article number holds no amounts, whatever its letters', () => {
+  const hex = fc.array(fc.constantFrom(...'0123456789ABCDEFKM'), { minLength: 4, maxLength: 12 })
+  fc.assert(
+    fc.property(hex, (code) => {
+      expect(understood(`DK-${code.join('')}`)).toBeNull()
+    }),
+  )
+})
+
+test.each(['9E3E896A', 'DK-9E3E896A', 'DK-300E', 'ND-150-EUR', 'LAMP40CM2'])(
+  'nothing is understood in the article number %s',
+  (code) => expect(understood(code)).toBeNull(),
+)
+
+test('an amount beside an article number limits', () =>
+  expect(understood('DK-9E3E896A 30 ezer alatt')).toEqual({ words: 'DK-9E3E896A', price: huf(undefined, 30_000) }))
 
 test('what is left names nothing more', () => {
   for (const sentence of ['zöld kanapé 300 ezer alatt raktáron', 'oak table between 100 and 200 thousand wide']) {

@@ -2,7 +2,7 @@ import type { Measure } from '@/lib/contract/listing-parameters'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { isMeasure, limitAt, type Limit } from './limits'
 import { filterAt, type Meaning, type NamedFilter, type Names } from './names'
-import { lengthAt, tokensOf, withoutTokens, type Token } from './tokens'
+import { goesOn, lengthAt, tokensOf, withoutTokens, type Token } from './tokens'
 import { fillers, grossPhrases, netPhrases, stockPhrases } from './words'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -41,6 +41,10 @@ type Part = { readonly next: number } & (
   | { readonly kind: 'stock' | 'net' | 'gross' }
 )
 
+/** Whether digits come right before, as before the FA of the article number "10FA2". */
+const followsDigits = (tokens: readonly Token[], place: number): boolean =>
+  tokens[place]?.isGlued === true && tokens[place - 1]?.number !== undefined
+
 function partAt(tokens: readonly Token[], place: number, names: Names, audience: Audience): Part | null {
   const limit = limitAt(tokens, place, audience.currency)
   if (limit) return { kind: 'limit', limit, next: limit.next }
@@ -53,7 +57,8 @@ function partAt(tokens: readonly Token[], place: number, names: Names, audience:
     if (length) return { kind, next: place + length }
   }
   const found = filterAt(tokens, place, names, audience.locale)
-  return found && { kind: 'name', meaning: found.meaning, next: found.next }
+  if (!found || followsDigits(tokens, place) || goesOn(tokens, found.next)) return null
+  return { kind: 'name', meaning: found.meaning, next: found.next }
 }
 
 /**
@@ -73,7 +78,7 @@ export function parseSentence(sentence: string, names: Names, audience: Audience
   const hasPrice = parts.some(({ part }) => part.kind === 'limit' && part.limit.of === 'price')
   // Words about VAT mean something beside an amount only.
   const [understood, literal] = split(parts, ({ part }) => (part.kind !== 'net' && part.kind !== 'gross') || hasPrice)
-  const words = left.concat(literal.flatMap((part) => part.tokens)).filter((token) => !fillers.has(token.plain))
+  const words = left.concat(literal.flatMap((part) => part.tokens)).filter((token) => !isFiller(tokens, token))
   const named = understood.flatMap(({ part }) => (part.kind === 'name' ? [part.meaning] : []))
   const isLimited = understood.some(({ part }) => part.kind !== 'name')
   const isWordOrNumber = (token: Token) => token.number !== undefined || /^\p{L}/u.test(token.plain)
@@ -96,6 +101,11 @@ export function parseSentence(sentence: string, names: Names, audience: Audience
     measures: measuresOf(limits),
     inStock: understood.some(({ part }) => part.kind === 'stock'),
   }
+}
+
+/** A letter at an end of an article number is none. */
+function isFiller(tokens: readonly Token[], token: Token): boolean {
+  return fillers.has(token.plain) && !token.isGlued && !goesOn(tokens, tokens.indexOf(token) + 1)
 }
 
 function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {

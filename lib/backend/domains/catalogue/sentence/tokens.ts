@@ -30,6 +30,23 @@ export function tokensOf(sentence: string): Token[] {
   })
 }
 
+const isSign = ({ plain, number }: Token): boolean => number === undefined && !/^\p{L}/u.test(plain)
+
+/** Whether letters come before a place without a space, as before the last 9 of the article number "DK-3E9". */
+export function followsLetters(tokens: readonly Token[], place: number): boolean {
+  for (let at = place; tokens[at]?.isGlued; at -= 1) {
+    const before = tokens[at - 1]
+    if (before && before.number === undefined && !isSign(before)) return true
+  }
+  return false
+}
+
+/** Whether letters or digits continue what ends before a place, without a space: "9E" in "9E3". */
+export function goesOn(tokens: readonly Token[], place: number): boolean {
+  const token = tokens[place]
+  return token !== undefined && token.isGlued && !isSign(token)
+}
+
 /** The words at a place, among alternatives; the number of tokens they take, 0 if they are not there. */
 export function lengthAt(tokens: readonly Token[], place: number, words: readonly string[]): number {
   return words.every((word, index) => tokens[place + index]?.plain === word) ? words.length : 0
