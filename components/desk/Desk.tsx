@@ -4,6 +4,7 @@ import AccountBalance from '@mui/icons-material/AccountBalance'
 import AccountCircle from '@mui/icons-material/AccountCircle'
 import AssignmentReturn from '@mui/icons-material/AssignmentReturn'
 import Devices from '@mui/icons-material/Devices'
+import Help from '@mui/icons-material/HelpOutlineOutlined'
 import History from '@mui/icons-material/History'
 import Mail from '@mui/icons-material/Mail'
 import People from '@mui/icons-material/People'
@@ -22,9 +23,10 @@ import {
   defaultLightTheme,
   type LayoutProps,
 } from 'react-admin'
-import { Route } from 'react-router-dom'
+import { IconButton } from '@mui/material'
+import { Link, Route } from 'react-router-dom'
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError, localStorageStore } from 'ra-core'
+import { HttpError, localStorageStore, useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
 import type { DeskTexts } from '@/lib/desk/texts'
@@ -36,6 +38,7 @@ import { DocumentList } from './documents/DocumentList'
 import { DocumentShow } from './documents/DocumentShow'
 import { catalogueScreens } from './catalogue/screens'
 import { Sheet } from './catalogue/Sheet'
+import { Guide } from './Guide'
 import { InquiryList } from './InquiryList'
 import { InquiryShow } from './InquiryShow'
 import { Join } from './Join'
@@ -117,9 +120,14 @@ const compact = {
 }
 
 function DeskBar() {
+  const translate = useTranslate()
+  const name = translate('desk.guide.open')
   return (
     <AppBar alwaysOn sx={compact}>
       <TitlePortal component="h1" sx={heading} />
+      <IconButton component={Link} to="/guide" color="inherit" aria-label={name} title={name}>
+        <Help />
+      </IconButton>
     </AppBar>
   )
 }
@@ -212,6 +220,7 @@ export default function Desk({ texts, locale, isOfPerson, shopName }: Props) {
     >
       <CustomRoutes>
         <Route path="/sheet" element={<Sheet />} />
+        <Route path="/guide" element={<Guide />} />
       </CustomRoutes>
       <CustomRoutes noLayout>
         <Route path="/join/:token" element={<Join />} />

@@ -1,13 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/components/ui/Icon'
 import { isIconName } from '@/components/ui/icon-names'
-import { GrossAmount } from '@/components/ui/Price'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { isVatExempt, offeredCurrencies, otherOffered } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
-import { formatPrice } from '@/lib/money/money'
+import { PromiseText } from './PromiseText'
 import styles from './Announcement.module.css'
 import { LanguageLink, PriceKindToggle } from '@/components/page/settings'
 
@@ -41,19 +40,6 @@ interface AnnouncementProps extends PageContext {
 export async function Announcement({ locale, currency, init }: AnnouncementProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   const other = otherOffered(locale)
-  const threshold = init.free_delivery_from_gross
-  /** The free delivery threshold is gross, so it is labelled as such when net prices are shown. */
-  const marked = (text: string) => {
-    const [before, after] = threshold === null ? [text] : text.split(formatPrice(threshold, currency.code))
-    if (threshold === null || after === undefined) return text
-    return (
-      <>
-        <span>{before}</span>
-        <GrossAmount amount={threshold} currency={currency.code} label={t('priceKind.mark')} />
-        <span>{after}</span>
-      </>
-    )
-  }
   return (
     <aside className={styles.announcement} aria-label={t('settings')}>
       <div className={`container ${styles.announcement_inner}`}>
@@ -63,7 +49,14 @@ export async function Announcement({ locale, currency, init }: AnnouncementProps
             {init.announcements.map(({ icon, text }) => (
               <li key={text}>
                 {isIconName(icon) && <Icon name={icon} />}
-                <span>{marked(text)}</span>
+                <span>
+                  <PromiseText
+                    text={text}
+                    threshold={init.free_delivery_from_gross}
+                    currency={currency.code}
+                    mark={t('priceKind.mark')}
+                  />
+                </span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import type { IconName } from '@/components/ui/icon-names'
+import { isIconName } from '@/components/ui/icon-names'
 import { Icon } from '@/components/ui/Icon'
 import { GrossAmount } from '@/components/ui/Price'
 import { serverTime } from '@/lib/browser/clock'
@@ -9,6 +9,7 @@ import { shopLocale } from '@/lib/i18n/offered'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { path } from '@/lib/routing/path'
 import { menuGroups, withLink } from '@/lib/shop/menu-links'
+import { PromiseText } from './PromiseText'
 import styles from './Footer.module.css'
 import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
 
@@ -17,16 +18,30 @@ interface FooterProps extends PageContext {
 }
 
 interface FooterPromise {
-  readonly icon: IconName
+  readonly icon: string
   readonly title: string
   readonly text: React.ReactNode
 }
 
-/** Free delivery is only advertised in the shop's own language; in others the showroom takes its place. */
+/**
+ * What the owner promises, or else the facts. Free delivery is then only advertised in the shop's own language; in others
+ * the showroom takes its place.
+ */
 async function loadPromises({ locale, currency, init }: FooterProps): Promise<FooterPromise[]> {
   const t = await getTranslations({ locale, namespace: 'shell.footer.promises' })
   const own = await getTranslations({ locale, namespace: 'own' })
   const kinds = await getTranslations({ locale, namespace: 'shell.priceKind' })
+  if (init.promises && init.promises.length > 0) {
+    const shared = { threshold: init.free_delivery_from_gross, currency: currency.code, mark: kinds('mark') }
+    return init.promises.map((promise) => ({
+      ...promise,
+      text: (
+        <span>
+          <PromiseText {...shared} text={promise.text} />
+        </span>
+      ),
+    }))
+  }
   const threshold = locale === shopLocale() ? init.free_delivery_from_gross : null
   const showroom: FooterPromise = { icon: 'store', title: t('showroom.title'), text: t('showroom.text') }
   const delivery = (amount: number): FooterPromise => ({
@@ -62,9 +77,9 @@ export async function Footer(props: FooterProps) {
     <footer className={styles.footer}>
       <div className="container">
         <ul className={styles.footer_promises} role="list">
-          {promises.map(({ icon, title, text }) => (
-            <li className={styles.footer_promise} key={icon}>
-              <Icon name={icon} size="lg" />
+          {promises.map(({ icon, title, text }, position) => (
+            <li className={styles.footer_promise} key={position}>
+              {isIconName(icon) && <Icon name={icon} size="lg" />}
               <strong>{title}</strong>
               {text}
             </li>

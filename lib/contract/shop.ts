@@ -131,6 +131,8 @@ export const initSchema = z
     currency_id: z.int(),
     /** Promises of the announcement bar in the request's language; `icon` names a symbol of the sprite. */
     announcements: z.array(z.object({ icon: z.string(), text: z.string() })),
+    /** What the footer promises in the request's language. A backend may leave it out: then the footer tells the facts. */
+    promises: z.array(z.object({ icon: z.string(), title: z.string(), text: z.string() })).optional(),
     shop: shopSchema,
     /** Free delivery threshold in the request's currency; null where there is none (R-PRICE-10). */
     free_delivery_from_gross: amountSchema.nullable(),
@@ -181,7 +183,6 @@ export const homeSchema = z
     /** Title in the browser's tab and in search results; null or left out for the shop's name and slogan. */
     title: z.string().nullable().optional(),
     heroes: z.array(heroSchema),
-    usp: z.array(z.object({ key: z.string(), icon: z.string(), title: z.string(), text: z.string() })),
     headings: z.record(z.string(), z.string()),
     popular_categories: z.array(
       categoryReferenceSchema.extend({ image: imageSchema.nullable(), product_count: z.int().nullable() }),

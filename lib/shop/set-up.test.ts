@@ -4,7 +4,6 @@ import { isBeingSetUp } from './set-up'
 
 const home: Home = {
   heroes: [],
-  usp: [],
   headings: {},
   popular_categories: [],
   popular: [],

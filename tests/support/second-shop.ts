@@ -49,7 +49,15 @@ export const documents = {
   home: {
     title: { en: 'Leaf & Bowl: tea from small gardens' },
     heroes: [],
-    usp: [],
+    usp: [
+      {
+        key: 'fresh',
+        icon: 'truck',
+        languages: ['en'],
+        title: { en: 'Fresh' },
+        text: { en: 'This year’s harvest over {free_delivery_from}' },
+      },
+    ],
     announcements: [],
     headings: {},
     popular_categories: ['teas'],

@@ -44,7 +44,7 @@ function Input({ column, value, isReadOnly, faults, onChange }: CellFieldProps) 
   const { columnName, valueName } = useColumnNames()
   const { name, choices } = column
   const shared = {
-    label: columnName(name),
+    label: columnName(name, column.label),
     helperText: faults.length > 0 ? faults.map(told).join('. ') : column.help,
     error: faults.length > 0,
     fullWidth: true,

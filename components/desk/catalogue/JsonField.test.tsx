@@ -9,6 +9,7 @@ import { CellField } from './CellField'
 
 const column: DeskColumn = {
   name: 'options',
+  label: null,
   help: '',
   group: 'options',
   is_key: false,

@@ -85,7 +85,7 @@ export function SheetTable({ products, columns, sheet }: Props) {
         <tbody>
           {products.map((product, row) => (
             <tr key={product.id}>
-              <th scope="row" style={{ textAlign: 'left', fontWeight: 'normal', paddingRight: 8 }}>
+              <th scope="row" style={{ textAlign: 'left', fontWeight: 'normal', paddingRight: 8, minWidth: '11rem' }}>
                 <span>{product.id}</span>
                 <br />
                 <small>{product.name}</small>

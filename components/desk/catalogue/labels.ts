@@ -5,12 +5,15 @@ export function useColumnNames() {
   const translate = useTranslate()
   const named = (name: string) => translate(`desk.columns.${name}`, { _: translate(`desk.facts.${name}`, { _: name }) })
   return {
-    /** "Name (Hungarian)", "Price, HUF". */
-    columnName(name: string): string {
+    /**
+     * "Name (Hungarian)", "Price, HUF".
+     * @param own what the owner calls it
+     */
+    columnName(name: string, own: string | null = null): string {
       const [, stem = '', ending = ''] = /^(.+)_(hu|en|huf|eur|usd)$/.exec(name) ?? []
-      if (stem === '' || name.startsWith('attr.')) return named(name)
+      if (stem === '' || (name.startsWith('attr.') && own === null)) return own ?? named(name)
       if (ending.length === 3) return `${named(stem)}, ${ending.toUpperCase()}`
-      return `${named(stem)} (${translate(`desk.languages.${ending}`)})`
+      return `${own ?? named(stem)} (${translate(`desk.languages.${ending}`)})`
     },
     valueName: (id: string, name: string) => (id === name ? translate(`desk.values.${id}`, { _: name }) : name),
   }

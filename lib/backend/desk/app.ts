@@ -9,6 +9,7 @@ import { rowRoutes } from './catalogue/row-routes'
 import { deskCustomerRoutes } from './customer-routes'
 import { atDesk } from './door'
 import { deskDocumentRoutes } from './document-routes'
+import { guideRoutes } from './guide-routes'
 import { deskInquiryRoutes } from './inquiry-routes'
 import { deskMailPreviewRoutes } from './mail-preview-routes'
 import { orderChangeRoutes } from './order-change-routes'
@@ -30,6 +31,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     peopleRoutes,
     todayRoutes,
     salesRoutes,
+    guideRoutes,
     deskOrderRoutes,
     orderChangeRoutes,
     deskCustomerRoutes,

@@ -21,6 +21,8 @@ const cellsSchema = z.record(z.string(), z.string())
 export const deskColumnSchema = z
   .object({
     name: z.string(),
+    /** What the owner calls it, of a column that the program has no name for; null for others. */
+    label: z.string().nullable(),
     /** What stands in it, in the language of the call. */
     help: z.string(),
     group: z.enum(['texts', 'places', 'prices', 'stock', 'pictures', 'options', 'facts']),

@@ -152,6 +152,13 @@ async function colourAt(address: string, x: number, y: number) {
   return { size: [info.width, info.height], colour: `#${data.subarray(at, at + 3).toString('hex')}` }
 }
 
+test('its footer promises what its owner does', { tag: ['@R-SHELL-11'] }, async () => {
+  const { text } = await answer('/en')
+  const footer = text.slice(text.indexOf('<footer'))
+  for (const said of ['Fresh', 'This year’s harvest over ', '€90.00']) expect(footer).toContain(said)
+  expect(footer).not.toContain('returns')
+})
+
 test('its pages load its own fonts', { tag: ['@R-OPS-23', '@R-PERF-4'] }, async () => {
   const page = await (await fetch(`${server.origin}/en`)).text()
   expect(page).not.toMatch(demoFonts)

@@ -14,7 +14,7 @@ for (const shopLocale of locales) {
 
     test(
       'the desk opens in the language of its person, whatever the browser has kept, which they choose in its bar',
-      { tag: ['@R-STAFF-24', '@R-STAFF-9', '@R-A11Y-1'] },
+      { tag: ['@R-STAFF-24', '@R-STAFF-9', '@R-STAFF-43', '@R-A11Y-1'] },
       async ({ page, visitor, t, baseURL, isMobile }) => {
         test.slow()
         const origin = baseURL ?? ''
@@ -35,6 +35,18 @@ for (const shopLocale of locales) {
         if (isMobile) await expectReflow(page)
         await sold.click()
         await expect(page.getByRole('textbox', { name: t('desk.columns.stock'), exact: true })).toBeVisible()
+        await page.goBack()
+        await expect(page.getByRole('heading', { name: t('desk.today.waiting') })).toBeVisible()
+
+        await page.getByRole('link', { name: t('desk.guide.open'), exact: true }).click()
+        const guide = page.getByRole('article')
+        const places = guide.getByRole('navigation', { name: t('desk.guide.contents') }).getByRole('button')
+        await places.last().press('Enter')
+        await expect(guide.getByRole('heading', { name: await places.last().innerText(), exact: true })).toBeFocused()
+        const picture = guide.getByRole('img').last()
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
         await page.goBack()
         await expect(page.getByRole('heading', { name: t('desk.today.waiting') })).toBeVisible()
 

@@ -4,8 +4,10 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { isOfferedLocale, offered, offeredCurrencies, shopLocale } from '@/lib/i18n/offered'
 import { currencies } from '@/lib/money/currency'
 import type { Column } from '../../exchange/import/cells'
+import { attributeColumns } from '../../exchange/import/products/attributes'
 import { columnsOf, type AnyImporter } from '../../exchange/import/importer'
 import { readReferences } from '../../exchange/import/products/references'
+import { readCached } from '../../platform/db/cached-tables'
 import type { Queryable } from '../../platform/db/database'
 import { clearingHint } from '../../exchange/import/cells'
 
@@ -56,6 +58,21 @@ async function referenceChoices(database: Queryable): Promise<Readonly<Record<st
   }
 }
 
+/** What the owner calls columns of attributes, and their choices. */
+async function attributeNames(database: Queryable, locale: Locale) {
+  const attributes = await readCached(database, 'attributes')
+  return new Map(
+    attributes.flatMap((attribute) => {
+      const { label, unit, type, choices } = attribute
+      const names = {
+        label: unit[locale] ? `${label[locale]} (${unit[locale]})` : label[locale],
+        choices: type === 'choice' ? choices.map((choice) => ({ id: choice.key, name: choice.label[locale] })) : null,
+      }
+      return Object.keys(attributeColumns([attribute])).map((column) => [column, names] as const)
+    }),
+  )
+}
+
 /** What the JSON of a column can be, without currencies that the shop does not have. */
 function schemaOf({ json }: Column<unknown>): DeskColumn['schema'] {
   if (!json) return null
@@ -69,10 +86,12 @@ function schemaOf({ json }: Column<unknown>): DeskColumn['schema'] {
 /** The columns that a form shows. */
 export async function deskColumns(database: Queryable, importer: AnyImporter, locale: Locale): Promise<DeskColumn[]> {
   const references = await referenceChoices(database)
+  const ofAttributes = await attributeNames(database, locale)
   return Object.entries(await columnsOf(database, importer))
     .filter(([name]) => isOfferedColumn(name))
     .map(([name, column]) => ({
       name,
+      label: ofAttributes.get(name)?.label ?? null,
       // An emptied field clears it.
       help: column.help[locale].replace(clearingHint[locale], ''),
       group: groupOf(name),
@@ -81,7 +100,8 @@ export async function deskColumns(database: Queryable, importer: AnyImporter, lo
       is_long: column.isLong === true,
       is_list: column.isList === true,
       of: column.of ?? null,
-      choices: references[name] ?? column.choices?.map((id) => ({ id, name: id })) ?? null,
+      choices:
+        references[name] ?? ofAttributes.get(name)?.choices ?? column.choices?.map((id) => ({ id, name: id })) ?? null,
       schema: schemaOf(column),
     }))
 }

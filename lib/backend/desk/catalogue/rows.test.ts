@@ -9,7 +9,8 @@ import { listedKinds, type DeskColumn, type DeskProductRow, type DeskRow } from 
 import { sharp } from '@/lib/process/sharp'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { testShop } from '@/tests/support/backend/test-shop'
-import { products } from '../../platform/db/schema/catalogue'
+import { nonEmpty } from '@/tests/support/non-empty'
+import { attributes, products } from '../../platform/db/schema/catalogue'
 
 const shop = await testShop()
 const people = {} as Record<'owner' | 'editor' | 'sales' | 'warehouse', DeskVisitor>
@@ -168,6 +169,24 @@ it('R-STAFF-21: each kind is listed, searched and has its columns', async () => 
     )
     expect(found.body.items.map(({ id }) => id)).toContain(first?.id)
     expect(await read(kind, first?.id ?? '')).toEqual(first?.cells)
+  }
+})
+
+it('R-STAFF-21: an attribute is called as the owner calls it, in the language of the call', async () => {
+  const found = async (locale: string) => {
+    const path = '/api/desk/products/columns'
+    const { body } = await people.editor.call<DeskColumn[]>('GET', path, undefined, { Locale: locale })
+    return body.filter(({ name }) => name.startsWith('attr.'))
+  }
+  const [hungarian, english] = [await found('hu'), await found('en')]
+  const stored = await shop.database.select().from(attributes)
+  for (const { key, label, choices } of nonEmpty(stored)) {
+    const of = (columns: readonly DeskColumn[]) =>
+      columns.filter(({ name }) => name.replace(/_(?:hu|en)$/, '') === `attr.${key}`)
+    for (const column of nonEmpty(of(hungarian))) expect(column.label).toContain(label.hu)
+    for (const column of nonEmpty(of(english))) expect(column.label).toContain(label.en)
+    const names = of(english).flatMap((column) => column.choices?.map(({ name }) => name) ?? [])
+    expect(names).toEqual(expect.arrayContaining(choices.map((choice) => choice.label.en)))
   }
 })
 

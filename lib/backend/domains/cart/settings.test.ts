@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Cart, DeliveryOption } from '@/lib/contract/cart'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Page } from '@/lib/contract/content'
-import type { Home, Init } from '@/lib/contract/shop'
+import type { Init } from '@/lib/contract/shop'
 import { formatPrice } from '@/lib/money/money'
 import { writeSettings } from '../../demo/load-content'
 import { readDocuments } from '../shop/documents'
@@ -42,13 +42,12 @@ async function everywhere(code: Code, quantity: number, method: number = methods
   await visitor.add(cushion, quantity)
   const cart = (await visitor.call<Cart>('PUT', '/api/cart/method/delivery', { id: method })).body
   const init = await read<Init>(code, '/api/init')
-  const home = await read<Home>(code, '/api/home')
   const product = await read<Product>(code, `/api/products/${cushion}`)
   const options = await read<DeliveryOption[]>(code, '/api/delivery-methods')
   return {
     header: init.announcements.map(({ text }) => text).filter((text) => text.includes('Ingyenes')),
     footer: init.free_delivery_from_gross,
-    usp: home.usp.map(({ text }) => text).filter((text) => text.includes('feletti')),
+    promises: init.promises?.map(({ text }) => text).filter((text) => text.includes('feletti')),
     product: product.delivery_methods.find(({ id }) => id === method)?.free_from_gross,
     table: options.find(({ id }) => id === method)?.free_from_gross,
     cart: cart.free_delivery,
@@ -65,7 +64,7 @@ describe('the free delivery threshold', () => {
     expect(await everywhere('HUF', 3)).toEqual({
       header: [expect.stringContaining(text)],
       footer: 50_000,
-      usp: [expect.stringContaining(text)],
+      promises: [expect.stringContaining(text)],
       product: 50_000,
       table: 50_000,
       cart: { threshold_gross: 50_000, missing_gross: 50_000 - 3 * 14_900 },
@@ -77,7 +76,13 @@ describe('the free delivery threshold', () => {
 
   it('may differ by method and currency; then no common one is promised', async () => {
     await setThresholds(50_000, { home: { EUR: 100 }, pickup_point: { HUF: 20_000 } })
-    expect(await everywhere('HUF', 2)).toMatchObject({ header: [], footer: null, usp: [], table: 50_000, fee: 6990 })
+    expect(await everywhere('HUF', 2)).toMatchObject({
+      header: [],
+      footer: null,
+      promises: [],
+      table: 50_000,
+      fee: 6990,
+    })
     expect(await everywhere('HUF', 2, methods.pickupPoint)).toMatchObject({
       product: 20_000,
       table: 20_000,
@@ -109,6 +114,14 @@ it('a cart holds its products for as long as the setting says, and says so', asy
   const end = new Date(shop.services.now().getTime() + cart_hold_minutes * 60_000)
   expect(body.reserved_until).toBe(end.toISOString())
   expect((await read<Init>('HUF', '/api/init')).cart_hold_minutes).toBe(25)
-  const { usp } = await read<Home>('HUF', '/api/home')
-  expect(usp.map(({ title }) => title)).toContain('25 perc foglalás')
+  const titles = async () => (await read<Init>('HUF', '/api/init')).promises?.map(({ title }) => title)
+  expect(await titles()).toContain('25 perc foglalás')
+  await writeSettings(
+    shop.database,
+    [['shop', { ...company, constants: { ...constants, cart_hold_minutes: 0 } }]],
+    shop.services.now(),
+  )
+  const left = await titles()
+  expect(left).toContain('14 nap, kérdés nélkül')
+  expect(left?.join()).not.toContain('foglalás')
 })

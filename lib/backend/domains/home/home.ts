@@ -11,7 +11,6 @@ import type { CurrencyCode } from '@/lib/money/currency'
 import { path, productPath } from '@/lib/routing/path'
 import type { HomeDocument, KeyedLink } from '../shop/document-schemas'
 import { readDocuments, pictureOf } from '../shop/documents'
-import { readPromises } from './promises'
 import { findMenuTargets, readCatalogueFacts } from './store'
 
 /** Response of GET /api/home, from the operator's document and the targets of its keys. */
@@ -36,7 +35,6 @@ async function readInput(database: Queryable, locale: Locale, currency: Currency
     pictures,
     locale,
     currency,
-    usp: await readPromises(database, home.usp, locale, currency),
     biggestDiscount: facts.biggestDiscount,
     cards: new Map([...ids].flatMap(([key, id]) => pair(key, cards.get(id)))),
     categories: new Map(categories.map((row) => [row.key, row])),
@@ -59,7 +57,7 @@ function productKeys(home: HomeDocument): string[] {
 
 /** Composes the home page. Pure. */
 function composeHome(input: HomeInput): Home {
-  const { home, pictures, locale, usp } = input
+  const { home, pictures, locale } = input
   const pick = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]) =>
     keys.flatMap((key) => map.get(key) ?? [])
   const picture = (name: string) => pictureOf(pictures, pictureAddress(name), locale)
@@ -86,12 +84,6 @@ function composeHome(input: HomeInput): Home {
         },
       ]
     }),
-    usp: usp.promises.map(({ key, icon, title, text }) => ({
-      key,
-      icon,
-      title: usp.fill(title),
-      text: usp.fill(text),
-    })),
     headings: Object.fromEntries(
       Object.entries(home.headings).map(([key, heading]) => [
         key,

@@ -26,7 +26,8 @@ export async function readInit(
   const targets = await findMenuTargets(database, locale)
   const facts = await readCatalogueFacts(database, currency)
   const { deliveryMethods, paymentMethods } = await loadMethods(database)
-  const { promises, fill } = await readPromises(database, home.announcements, locale, currency)
+  const announcements = await readPromises(database, home.announcements, locale, currency)
+  const promises = await readPromises(database, home.usp, locale, currency)
   const fonts = await readFonts(shop)
   const menu = (entries: readonly MenuEntry[]) => localizeMenu(entries, targets, locale)
   return {
@@ -48,7 +49,12 @@ export async function readInit(
     ],
     currencies: wireCurrencies(),
     currency_id: currencyByCode(currency).id,
-    announcements: promises.map(({ icon, text }) => ({ icon, text: fill(text) })),
+    announcements: announcements.promises.map(({ icon, text }) => ({ icon, text: announcements.fill(text) })),
+    promises: promises.promises.map(({ icon, title, text }) => ({
+      icon,
+      title: promises.fill(title),
+      text: promises.fill(text),
+    })),
     shop: { ...wireShop(shop, locale, now()), ...(fonts && { fonts }) },
     free_delivery_from_gross: sharedThreshold(deliveryMethods, currency),
     cart_hold_minutes: shop.constants.cart_hold_minutes,
