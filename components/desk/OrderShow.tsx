@@ -6,6 +6,7 @@ import { RecordAudit } from './Audit'
 import { FileLink } from './FileLink'
 import { NewParcel } from './NewParcel'
 import { OrderChange } from './OrderChange'
+import { OrderNotes } from './OrderNotes'
 import { OrderRefund } from './OrderRefund'
 import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
@@ -58,6 +59,7 @@ function Order() {
           <Link href={order.address}>{translate('desk.order.asSeen')}</Link>
         </Stack>
       </Section>
+      <OrderNotes key={order.id} order={order} />
       <Section title={translate('desk.order.lines')}>
         <Rows
           label={translate('desk.order.lines')}

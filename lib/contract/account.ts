@@ -251,6 +251,8 @@ export const accountExportSchema = z
     /** Sold-out products with a stock notice. */
     stock_notices: z.array(z.object({ product_id: z.int(), name: z.string(), asked_at: z.string() })),
     orders: z.array(orderSchema),
+    /** What the shop's people have noted about these orders. */
+    order_notes: z.array(z.object({ order_number: z.string(), noted_at: z.string(), text: z.string() })).optional(),
     offers: z.array(z.looseObject({ offer_number: z.string(), created_at: z.string() })),
     consents: z.array(z.object({ purpose: z.string(), version: z.string(), locale: z.string(), given_at: z.string() })),
     inquiries: z.array(z.looseObject({ reference: z.string(), created_at: z.string() })),

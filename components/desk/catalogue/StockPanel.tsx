@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { usePermissions, useTranslate } from 'ra-core'
 import { stockKeepers, type Role } from '@/lib/contract/desk/roles'
 import type { DeskProductRow, StockChange } from '@/lib/contract/desk/rows'
+import { newKey } from '../call'
 import { Rows, Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
 
@@ -10,9 +11,6 @@ interface Props {
   /** Article number. */
   readonly article: string
 }
-
-/** An Idempotency-Key, unique among all changes of a product's stock. Pages without HTTPS have no `crypto.randomUUID`. */
-const newKey = () => `desk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
 /** What changed a product's stock, pieces that come or go with their reason, and its page in the shop. */
 export function StockPanel({ article }: Props) {

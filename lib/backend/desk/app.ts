@@ -13,6 +13,7 @@ import { guideRoutes } from './guide-routes'
 import { deskInquiryRoutes } from './inquiry-routes'
 import { deskMailPreviewRoutes } from './mail-preview-routes'
 import { orderChangeRoutes } from './order-change-routes'
+import { orderNoteRoutes } from './order-note-routes'
 import { deskOrderRoutes } from './order-routes'
 import { peopleRoutes } from './people-routes'
 import { deskQuoteRoutes } from './quote-routes'
@@ -34,6 +35,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     guideRoutes,
     deskOrderRoutes,
     orderChangeRoutes,
+    orderNoteRoutes,
     deskCustomerRoutes,
     transferRoutes,
     deskReviewRoutes,

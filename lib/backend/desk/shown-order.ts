@@ -8,6 +8,7 @@ import { toDecimal } from '@/lib/money/money'
 import { loadMethods } from '../domains/delivery/store'
 import { dueOf } from '../domains/orders/changes/store'
 import { nextStatuses } from '../domains/orders/change-status'
+import { findNotes, type NoteRow } from '../domains/orders/notes'
 import { orderFacts, orderForShop } from '../domains/orders/order-for-shop'
 import { contentsOf, leftToSend } from '../domains/orders/parcels/contents'
 import { findParcels } from '../domains/orders/parcels/store'
@@ -24,6 +25,7 @@ import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawal
 import type { BackendEnv } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import { HttpError } from '../platform/http/errors'
+import type { StaffRow } from './staff'
 
 /** Orders as the desk sees them. */
 
@@ -60,6 +62,10 @@ export const mayMove = (role: Role, status: OrderStatus) => role !== 'warehouse'
 /** Who changes line items and refunds. */
 export const orderChangers = ['owner', 'sales'] as const satisfies readonly Role[]
 
+/** A note is removed by its author, or by an owner. */
+export const mayRemoveNote = ({ id, role }: Pick<StaffRow, 'id' | 'role'>, { staffId }: NoteRow) =>
+  role === 'owner' || staffId === id
+
 /** What of an order is in no parcel yet. */
 async function unpackedOf(db: Queryable, order: OrderRow, withdrawn: ReadonlySet<number>) {
   const items = leftToSend(order, await findParcels(db, order.id), withdrawn)
@@ -92,7 +98,8 @@ async function leftToDo(db: Queryable, { id, status }: OrderRow, payments: reado
 /** An order with what the reader may do with it; its methods in their language, its items in the shop's. */
 export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promise<DeskOrder> {
   const services = c.get('services')
-  const { role } = c.get('desk').person
+  const { person } = c.get('desk')
+  const { role } = person
   const { database, now } = services
   const order = await orderForShop(database, found)
   const chosen = chosenInLanguage(found, await loadMethods(database), c.get('locale'))
@@ -143,5 +150,12 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
       at: createdAt.toISOString(),
     })),
     timeline: timeline.map(({ status, at }) => ({ status, at: at.toISOString() })),
+    notes: (await findNotes(database, order.id)).map((note) => ({
+      id: note.id,
+      author: note.author,
+      text: note.text,
+      at: note.createdAt.toISOString(),
+      may_remove: mayRemoveNote(person, note),
+    })),
   }
 }

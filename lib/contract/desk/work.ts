@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { amountSchema } from '../common'
 import { offerStatuses } from '../offer-limits'
 import { orderStatusSchema } from '../order'
+import { noteTextSchema } from '../order-note'
 import { currencySchema as shopCurrencySchema } from '../shop'
 import { deskResources } from './roles'
 
@@ -159,9 +160,21 @@ export const deskOrderSchema = deskOrderRowSchema
     ),
     parcels: z.array(z.object({ carrier: z.string(), number: z.string(), url: z.string(), at: z.string() })),
     timeline: z.array(z.object({ status: orderStatusSchema, at: z.string() })),
+    /** What the shop's people tell each other about it, latest first; no author for the command line. */
+    notes: z.array(
+      z.object({
+        id: z.int(),
+        author: z.string().nullable(),
+        text: z.string(),
+        at: z.string(),
+        may_remove: z.boolean(),
+      }),
+    ),
   })
   .meta({ id: 'DeskOrder' })
 export type DeskOrder = z.infer<typeof deskOrderSchema>
+
+export const orderNoteSchema = z.object({ text: noteTextSchema }).meta({ id: 'DeskOrderNote' })
 
 /** Moves an order. `from` is the status that was shown: 409 if it has changed meanwhile. */
 export const moveOrderSchema = z

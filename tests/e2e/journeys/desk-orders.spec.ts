@@ -6,14 +6,15 @@ import { joinDesk } from '../support/desk'
 import { expect, test } from '../support/http-test'
 import { expectAccessible, expectReflow } from '../support/page'
 import { placedOrder } from '../support/placed-order'
+import { shopCommand } from '../support/shop-command'
 
 for (const shopLocale of locales) {
   test.describe(`orders at the desk in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order'] }, () => {
     test.use({ shopLocale })
 
     test(
-      'one of two pieces is taken off after a look at the amounts, and the rest leaves in one parcel',
-      { tag: ['@R-STAFF-11', '@R-A11Y-1'] },
+      'one of two pieces is taken off after a look at the amounts, which a note explains, and the rest leaves in one parcel',
+      { tag: ['@R-STAFF-11', '@R-STAFF-14', '@R-A11Y-1'] },
       async ({ page, visitor, t, baseURL, isMobile }) => {
         test.slow()
         const origin = baseURL ?? ''
@@ -40,6 +41,30 @@ for (const shopLocale of locales) {
         expect(changed.items.map(({ quantity }) => quantity)).toEqual([1])
         // What was shown before is what the order has come to.
         expect(shown).toContain(formatPrice(changed.summary.total_amount_gross, 'HUF').replaceAll(/\s/g, ' '))
+
+        const notes = page.locator('section', {
+          has: page.getByRole('heading', { name: t('desk.order.notes'), exact: true }),
+        })
+        const newNote = notes.getByRole('textbox', { name: t('desk.order.newNote') })
+        await newNote.fill('Dóra rang: one lamp is enough.')
+        // Still there when somebody comes back from another screen.
+        await page.goto('/desk#/orders')
+        await page.goto(`/desk#/orders/${number}/show`)
+        await expect(newNote).toHaveValue('Dóra rang: one lamp is enough.')
+        await notes.getByRole('button', { name: t('desk.order.addNote'), exact: true }).click()
+        await expect(notes.getByRole('listitem')).toHaveText(/^Anna Pult – .*Dóra rang: one lamp is enough\.$/)
+        await expect(newNote).toHaveValue('')
+        expect(await shopCommand(origin, 'orders', 'show', number)).toMatchObject({
+          notes: [{ by: 'Anna Pult', text: 'Dóra rang: one lamp is enough.' }],
+        })
+        // Without the message that fades.
+        await page.reload()
+        await expect(notes.getByRole('listitem')).toBeVisible()
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
+        page.on('dialog', (dialog) => void dialog.accept())
+        await notes.getByRole('button', { name: t('desk.order.removeNote').split('%{at}')[0] ?? '' }).click()
+        await expect(notes.getByRole('listitem')).toHaveCount(0)
 
         const parcels = page.locator('section', {
           has: page.getByRole('heading', { name: t('desk.order.parcels'), exact: true }),

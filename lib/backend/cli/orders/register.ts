@@ -7,6 +7,7 @@ import type { Services } from '../../platform/context'
 import { articleNumberOf, changeOrderStatus, returnStock } from '../../domains/orders/change-status'
 import { hasLeft } from '../../domains/orders/statuses'
 import { findChanges } from '../../domains/orders/changes/store'
+import { findNotes } from '../../domains/orders/notes'
 import { findParcels } from '../../domains/orders/parcels/store'
 import { findRefunds } from '../../domains/orders/payments/refund-store'
 import { isRefundable } from '../../domains/orders/payments/refunds'
@@ -25,6 +26,7 @@ import { registerOrderLists, rowOf } from './list'
 import { piecesHelp, readPieces } from './pieces'
 import { refundFacts, registerRefunds } from './refunds'
 import { registerGivenBack, transferFacts } from './given-back'
+import { noteFacts, registerNotes } from './notes'
 import { requireOrder } from './require'
 import { parcelFacts, registerShipping } from './shipping'
 import { registerStatement } from './statement'
@@ -80,9 +82,10 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   const parcels = (await findParcels(database, order.id)).map((parcel) => parcelFacts(order, parcel))
   const changes = (await findChanges(database, order.id)).map((change) => changeFacts(order, change))
   const transfers = (await findTransfers(database, order.id)).map((one) => transferFacts(order, one))
-  cli.output.record(fields, { lines, payments, refunds, transfers, invoices, parcels, changes, timeline })
-  for (const section of [lines, payments, refunds, transfers, invoices, parcels, changes, timeline])
-    cli.output.section(section)
+  const notes = (await findNotes(database, order.id)).map(noteFacts)
+  const sections = { lines, payments, refunds, transfers, invoices, parcels, changes, timeline, notes }
+  cli.output.record(fields, sections)
+  for (const section of Object.values(sections)) cli.output.section(section)
 }
 
 async function setStatus(cli: Cli, services: Services, number: string, status: OrderStatus): Promise<void> {
@@ -163,4 +166,5 @@ export function registerOrders(program: Command, cli: Cli): void {
   registerRefunds(noun, cli)
   registerStatement(noun, cli)
   registerGivenBack(noun, cli)
+  registerNotes(noun, cli)
 }

@@ -19,6 +19,8 @@ import {
   otherPassword,
 } from '@/tests/support/backend/customer'
 import { testShop } from '@/tests/support/backend/test-shop'
+import { addNote } from '../orders/notes'
+import { findOrder } from '../orders/store'
 
 const shop = await testShop()
 
@@ -313,6 +315,8 @@ describe('the customer’s own data', () => {
     await visitor.call('PUT', '/api/cart/customer', { comment: 'Kedden jó' })
     await visitor.call('POST', `/api/favourites/${lamp}`)
     await visitor.call('POST', `/api/orders/${hash}/reviews/stop`)
+    const ordered = await findOrder(shop.database, hash)
+    await addNote(shop.services, ordered!, { text: 'Vissza kell hívni', author: null })
     const answer = await visitor.call('GET', '/api/account/export')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="data-2026-11-20.json"')
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -326,6 +330,7 @@ describe('the customer’s own data', () => {
       },
       favourites: [{ product_id: lamp }],
       orders: [{ order_hash: hash }],
+      order_notes: [{ order_number: ordered?.orderNumber, text: 'Vissza kell hívni' }],
       review_stops: [{ email: 'export@example.com', stopped_at: expect.any(String) as string }],
       sessions: [{}],
     })

@@ -5,6 +5,7 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { products } from '../../platform/db/schema/catalogue'
 import { inquiries, inquiryFiles, mails, stockNotices, withdrawals } from '../../platform/db/schema/correspondence'
+import { orderNotes } from '../../platform/db/schema/fulfilment'
 import { offerLines, offers } from '../../platform/db/schema/offers'
 import { productReviews, reviewStops } from '../../platform/db/schema/reviews'
 import { sampleRequests } from '../../platform/db/schema/samples'
@@ -42,6 +43,20 @@ export async function exportOffers(db: Queryable, whose: SQL): Promise<AccountEx
       .filter(({ offerId }) => offerId === offer.id)
       .map(({ productId, quantity, note }) => ({ product_id: productId, quantity, note })),
   }))
+}
+
+/** What was noted about these orders, without who of the shop wrote it. */
+export async function exportOrderNotes(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<NonNullable<AccountExport['order_notes']>> {
+  const rows = await db
+    .select({ number: orders.orderNumber, text: orderNotes.text, createdAt: orderNotes.createdAt })
+    .from(orderNotes)
+    .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+    .where(inArray(orderNotes.orderId, [...orderIds]))
+    .orderBy(desc(orderNotes.id))
+  return rows.map(({ number, text, createdAt }) => ({ order_number: number, noted_at: at(createdAt), text }))
 }
 
 export async function exportInquiries(db: Queryable, emails: readonly string[]): Promise<AccountExport['inquiries']> {
@@ -252,6 +267,7 @@ export async function exportCustomer(
     ...(await exportLists(db, customerId, locale)),
     stock_notices: await exportStockNotices(db, emails, locale),
     orders: exportedOrders,
+    order_notes: await exportOrderNotes(db, orderIds),
     offers: await exportOffers(db, eq(offers.customerId, customerId)),
     consents: await exportConsents(db, customerId, orderIds),
     inquiries: await exportInquiries(db, emails),

@@ -10,6 +10,7 @@ import { offers } from '../../platform/db/schema/offers'
 import { reviewStops } from '../../platform/db/schema/reviews'
 import { carts, couponUses, orders, paymentAttempts } from '../../platform/db/schema/shop'
 import { deleteMailsAbout } from '../mail/outbox-store'
+import { deleteNotes } from '../orders/notes'
 import { findReferences } from '../orders/withdrawals/store'
 import { deleteReviewsOfOrders } from '../reviews/store'
 import { isAddress } from '../customers/store'
@@ -66,7 +67,8 @@ export async function eraseAtAddresses(db: Queryable, emails: readonly string[])
 
 /**
  * Erases what accounting does not need from the orders of erased persons, once they have ended and can no longer be
- * withdrawn from: addresses of mail and delivery, phone, comments, quotes, parcels, and the mails. The invoice's data stay.
+ * withdrawn from: addresses of mail and delivery, phone, comments, quotes, parcels, notes, and the mails. The invoice's
+ * data stay.
  */
 export async function forgetEndedOrders({ database, mail, now }: Services): Promise<void> {
   const ended = new Date(now().getTime() - orderDays * dayMs)
@@ -97,6 +99,7 @@ export async function forgetEndedOrders({ database, mail, now }: Services): Prom
       .set({ name: '', email: '', comment: '', reason: '' })
       .where(inArray(withdrawals.orderId, ids))
     await db.delete(parcels).where(inArray(parcels.orderId, ids))
+    await deleteNotes(db, ids)
     const quoted = await db.delete(offers).where(inArray(offers.orderId, ids)).returning({ id: offers.id })
     return deleteMailsAbout(db, { subjects: [...subjects, ...quoted.map(({ id }) => `offer:${id}`)] })
   })

@@ -66,6 +66,7 @@ const covered: Readonly<Record<string, string>> = {
   coupon_uses: 'with the order',
   parcels: 'with the order',
   order_transfers: 'with the order',
+  order_notes: 'with the order',
   offers: 'by address',
   mails: 'by address and subject',
   newsletter_subscribers: 'by address',
@@ -118,6 +119,7 @@ async function guest(email: string) {
     comment: written,
   })
   const order = (await visitor.order(body.order_hash)).body
+  await cli.run('orders', 'note', order.order_number, `${email}: ${written}`)
   await visitor.add(lamp)
   await visitor.call('PUT', '/api/cart/customer', { ...customer, email, phone })
   const offer = await requestOffer(
@@ -171,6 +173,7 @@ test('a guest’s data are exported by address, and nobody else’s', async () =
   expect(data).toMatchObject({
     email: 'guest@example.com',
     orders: [{ order_number: order.order_number }],
+    order_notes: [{ order_number: order.order_number, text: `guest@example.com: ${written}` }],
     offers: [{ offer_number: offerNumber }],
     inquiries: [{ message: written }],
     sample_requests: [{ note: written }],
@@ -190,7 +193,7 @@ test('erasing a guest leaves the order, and in the end only its invoice', async 
   expect((await cli.run('customers', 'delete', email)).code).toBe(2)
   expect((await cli.run('customers', 'delete', email, '--yes')).code).toBe(0)
   // Pending: still delivered and mailed.
-  expect(await rowsNaming(email)).toEqual(['orders'])
+  expect(await rowsNaming(email)).toEqual(['order_notes', 'orders'])
   await cli.run('orders', 'ship', order.order_number, '--carrier', 'gls', '--tracking', '1')
   await cli.run('orders', 'status', order.order_number, 'delivered')
   await shop.database.update(correspondence.mails).set({ state: 'sent' })

@@ -14,6 +14,7 @@ import {
   exportConsents,
   exportInquiries,
   exportOffers,
+  exportOrderNotes,
   exportReviews,
   exportReviewStops,
   exportSampleRequests,
@@ -45,6 +46,7 @@ export async function exportGuest(services: Services, email: string, client: Cli
   for (const order of orderRows) exportedOrders.push(await toOrderResponse(db, order, order.locale, now()))
   const data = {
     orders: exportedOrders,
+    order_notes: await exportOrderNotes(db, orderIds),
     offers: await exportOffers(db, offersAt(email)),
     consents: await exportConsents(db, null, orderIds),
     inquiries: await exportInquiries(db, [email]),

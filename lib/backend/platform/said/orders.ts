@@ -151,6 +151,20 @@ export const ofOrders = {
     hu: `${order}: közben megváltozott, mennyi jár vissza. Nézd meg újra.`,
   }),
 
+  // Notes
+  buyerErased: (order: string): Said => ({
+    en: `The data of the buyer of ${order} are erased: nothing more is noted about it.`,
+    hu: `${order} vevőjének adatait töröltétek: többet nem lehet feljegyezni róla.`,
+  }),
+  noNote: (order: string, note: number): Said => ({
+    en: `${order} has no note ${note}.`,
+    hu: `${order}: ez a feljegyzés már nincs meg (${note}).`,
+  }),
+  othersNote: {
+    en: 'Only its author or an owner removes a note.',
+    hu: 'Feljegyzést csak az írója vagy egy tulajdonos törölhet.',
+  },
+
   // Refunds
   noUndecidedRefund: (order: string): Said => ({
     en: `${order} has no refund of which it is not known whether it was made.`,

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, currency, moment, sum } from './columns'
+import { staff } from './desk'
 import { orderId, paymentAttempts } from './shop'
 
-/** What the shop does with an order: its parcels, changes of its line items, refunds and transfers. */
+/** What the shop does with an order: its parcels, changes of its line items, refunds, transfers and notes. */
 
 export interface ParcelItem {
   /** The id of the line item: its product's, unless it is a further one of the same product. */
@@ -118,4 +119,22 @@ export const orderTransfers = pgTable(
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('order_transfers_key').on(table.orderId, table.key)],
+)
+
+/** What the shop's people tell each other about an order. No buyer sees it but in the export of their data. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    orderId: orderId(),
+    text: text('text').notNull(),
+    /** Null for the command line, and after its person was deleted. */
+    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    /** The name at that time; null for the command line. */
+    author: text('author'),
+    /** Of the call that added it: sent again, it adds nothing. */
+    key: text('key'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('order_notes_key').on(table.orderId, table.key)],
 )
