@@ -101,6 +101,7 @@ const numbers: ReadonlySet<string> = new Set([
   'list_gross',
   'unit_gross',
   'price_gross',
+  'scheduled_price',
   'total_gross',
   'amount',
   'refunded',

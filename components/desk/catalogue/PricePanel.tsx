@@ -1,8 +1,9 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { usePermissions, useTranslate } from 'ra-core'
 import type { ProductPrices, Scheduling } from '@/lib/contract/desk/prices'
 import { catalogueEditors, type Role } from '@/lib/contract/desk/roles'
+import { readDraft, useKeptDraft } from '../kept-draft'
 import { Rows, Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
 
@@ -11,8 +12,9 @@ interface Props {
   readonly article: string
 }
 
-const nothing = { price: '', from: '', until: '' }
-const fields = Object.keys(nothing) as (keyof typeof nothing)[]
+const nothing = { price: '', from: '', until: '', currency: '' }
+type Given = typeof nothing
+const fields = ['price', 'from', 'until'] as const
 
 /** Prices that begin and end by themselves, and the lowest ones that a reduction must name. */
 export function PricePanel({ article }: Props) {
@@ -20,8 +22,12 @@ export function PricePanel({ article }: Props) {
   const { money, moment } = useFormats()
   const { permissions: role } = usePermissions<Role>()
   const { change, isBusy } = useChange()
-  const [given, setGiven] = useState(nothing)
-  const [currency, setCurrency] = useState('')
+  const draftKey = `desk-price-${article}`
+  const [given, setGiven] = useState<Given>(() => ({ ...nothing, ...readDraft(draftKey) }))
+  useKeptDraft(
+    draftKey,
+    useMemo(() => (fields.some((name) => given[name] !== '') ? given : null), [given]),
+  )
   const [faults, setFaults] = useState<Scheduling['faults']>([])
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { data } = useRead<ProductPrices>(
@@ -31,21 +37,26 @@ export function PricePanel({ article }: Props) {
   const { scheduled = [], lowest_30_days: lowest = [] } = data ?? {}
   const isEditor = catalogueEditors.some((one) => one === role)
   // Only what is sold in a currency can have a price that begins later.
-  const chosen = currency || lowest[0]?.currency || ''
+  const chosen = given.currency || lowest[0]?.currency || ''
 
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    const body = { article_number: article, currency: chosen, ...given, confirmed: isConfirmed }
+    const body = { ...given, article_number: article, currency: chosen, confirmed: isConfirmed }
     const isDone = await change<Scheduling>({
       path: 'prices/schedule',
       body,
       done: (answer) => {
         setFaults(answer.faults)
-        return answer.faults.length > 0 ? null : 'desk.prices.scheduled'
+        if (answer.faults.length > 0) return null
+        return given.from === '' ? 'desk.prices.begun' : 'desk.prices.scheduled'
       },
     })
     if (!isDone) return
-    setGiven(nothing)
+    type(nothing)
+  }
+  /** Anything else is a question of its own. */
+  function type(changed: Partial<Given>) {
+    setGiven({ ...given, ...changed })
     setIsConfirmed(false)
   }
   const cancel = (id: number) =>
@@ -61,13 +72,14 @@ export function PricePanel({ article }: Props) {
         </Typography>
       )}
       {isEditor && lowest.length > 0 && (
-        <form onSubmit={(event) => void submit(event)} noValidate>
+        // The browser refuses half a date, whose value would be empty.
+        <form onSubmit={(event) => void submit(event)}>
           <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
             <TextField
               select
               label={translate('desk.field.currency')}
               value={chosen}
-              onChange={(event) => setCurrency(event.target.value)}
+              onChange={(event) => type({ currency: event.target.value })}
               margin="none"
               fullWidth={false}
               sx={{ minWidth: 100 }}
@@ -86,11 +98,7 @@ export function PricePanel({ article }: Props) {
                   label={translate(`desk.prices.${name}`)}
                   type={name === 'price' ? 'text' : 'datetime-local'}
                   value={given[name]}
-                  onChange={(event) => {
-                    setGiven({ ...given, [name]: event.target.value })
-                    // Another price is a question of its own.
-                    if (name === 'price') setIsConfirmed(false)
-                  }}
+                  onChange={(event) => type({ [name]: event.target.value })}
                   error={reasons.length > 0}
                   helperText={reasons.join(' ') || translate(`desk.prices.${name}Hint`)}
                   slotProps={{ inputLabel: { shrink: true } }}
@@ -113,19 +121,25 @@ export function PricePanel({ article }: Props) {
       )}
       <Rows
         label={translate('desk.prices.title')}
-        columns={['price_gross', 'from', 'until', 'applies']}
+        columns={['scheduled_price', 'from', 'until', 'applies']}
         rows={scheduled.map((price) => [
           money(price.price_gross, price.currency),
           moment(price.from),
           price.until === null ? translate('desk.prices.stays') : moment(price.until),
-          <>
+          <Stack key="applies" sx={{ alignItems: 'flex-start' }}>
             <span>{translate(price.applies ? 'ra.boolean.true' : 'ra.boolean.false')}</span>
             {isEditor && (
-              <Button size="small" color="error" disabled={isBusy} onClick={() => void cancel(price.id)}>
+              <Button
+                size="small"
+                color="error"
+                disabled={isBusy}
+                onClick={() => void cancel(price.id)}
+                sx={{ minWidth: 0, px: 0, textAlign: 'left' }}
+              >
                 {translate(price.applies ? 'desk.prices.end' : 'desk.prices.cancel')}
               </Button>
             )}
-          </>,
+          </Stack>,
         ])}
       />
     </Section>

@@ -204,7 +204,12 @@ describe('a scheduled price', () => {
   test('is shown and confirmed in an order that was under way', async () => {
     const visitor = await readyToOrder(shop, id, { payment: methods.transfer })
     expect((await visitor.cart()).body.products[0]?.price_gross).toBe(100_000)
-    await schedule('120 000', '--from', dayAhead(1), '--until', dayAhead(2))
+    const higher = ['120 000', '--from', dayAhead(1), '--until', dayAhead(2)] as const
+    expect(await schedule(...higher)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is no reduction') as string,
+    })
+    await schedule(...higher, '--yes')
     await advanceTo(startOfDay(dayAhead(1)))
     expect((await visitor.call('POST', '/api/cart/order', placement)).status).toBe(409)
     expect((await visitor.cart()).body.products[0]?.price_gross).toBe(120_000)

@@ -7,12 +7,27 @@ import {
   saveScheduledPrices,
   type PlannedPrice,
 } from '../domains/catalogue/scheduled-prices'
+import { formatMoney } from '@/lib/money/money'
+import { ofRows } from '../platform/said/cells'
 import { protectOwnData } from '../demo/load'
 import { announceChanges } from '../platform/cache/announcements'
 import type { Services } from '../platform/context'
 import type { Also } from '../platform/db/database'
 import type { Fault } from './import/importer'
-import { planScheduled } from './import/scheduled-prices'
+import { isSame, planScheduled, span } from './import/scheduled-prices'
+
+/** Asks before a price takes the place of one that begins at the same time. Pure. */
+function replacing(planned: readonly PlannedPrice[], known: readonly PlannedPrice[]): Omit<Fault, 'row'>[] {
+  const isChanged = (price: PlannedPrice, other: PlannedPrice) =>
+    isSame(price, other) && (price.gross !== other.gross || price.endsAt?.getTime() !== other.endsAt?.getTime())
+  return known
+    .filter((price) => planned.some((other) => isChanged(price, other)))
+    .map((price) => ({
+      column: 'from',
+      reason: ofRows.replaces(formatMoney(price.gross, price.currency), span(price)),
+      isQuestion: true as const,
+    }))
+}
 
 interface Options {
   /** A price far from the current one is meant. */
@@ -23,7 +38,7 @@ interface Options {
 
 /**
  * Schedules prices of a product; what is due begins at once.
- * @param values of a row of the import, whose beginning is now without one
+ * @param values of a row of the import; without a beginning it is now, and without an end the price stays
  * @returns what is planned, or the faults for which nothing was written
  */
 export async function schedulePrice(
@@ -37,8 +52,11 @@ export async function schedulePrice(
     await lockSchedules(db, [productId])
     const current = await regularPrices(db, [productId])
     const known = await findScheduledPrices(db, [productId])
-    const plan = planScheduled({ from: now, ...values }, productId, (code) => current(productId, code), known, now)
-    const faults = plan.faults.filter(({ isQuestion }) => !isQuestion || !isConfirmed)
+    const given = { from: now, until: null, ...values }
+    const plan = planScheduled(given, productId, (code) => current(productId, code), known, now)
+    const faults = [...plan.faults, ...replacing(plan.planned, known)].filter(
+      ({ isQuestion }) => !isQuestion || !isConfirmed,
+    )
     if (faults.length > 0) return { planned: [], faults }
     await protectOwnData(db, now)
     await saveScheduledPrices(db, plan.planned)

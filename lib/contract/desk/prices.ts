@@ -23,7 +23,7 @@ export const productPricesSchema = z
   .object({
     /** Those that have not ended, by their beginning. */
     scheduled: z.array(scheduledPriceSchema),
-    /** Per currency in which it is sold. */
+    /** What a reduction has to name: of the 30 days before the one that applies, or before now. Per currency in which it is sold. */
     lowest_30_days: z.array(z.object({ currency, price_gross: amountSchema })),
   })
   .meta({ id: 'DeskProductPrices' })
@@ -37,7 +37,7 @@ export const schedulePriceSchema = z
     price: z.string().max(40),
     from: z.string().max(40),
     until: z.string().max(40),
-    /** A price far from the current one is meant. */
+    /** What is asked about is meant. */
     confirmed: z.boolean().default(false),
   })
   .meta({ id: 'DeskSchedulePrice' })

@@ -52,17 +52,29 @@ for (const shopLocale of locales) {
           }).toPass()
         await shows(50_000)
 
+        // Half a date has no value: taken for an empty one, the price would begin at once and stay.
+        await price.fill('45000')
+        await panel.getByLabel(t('desk.prices.from'), { exact: true }).pressSequentially('05')
+        await schedule.click()
+        await expect(panel.getByLabel(t('desk.prices.from'), { exact: true })).toBeFocused()
+        await shows(50_000)
+        await panel.getByLabel(t('desk.prices.from'), { exact: true }).fill('')
+        // Neither is what stays from now on taken without a question.
+        await schedule.click()
+        await expect(panel.getByRole('checkbox', { name: t('desk.files.confirmed') })).toBeVisible()
+        await page.reload()
+        await expect(price).toHaveValue('45000')
+
         await price.fill('sok')
         await schedule.click()
         await expect(price).toHaveAttribute('aria-invalid', 'true')
         await price.fill('19 900')
+        await panel.getByLabel(t('desk.prices.until'), { exact: true }).fill('2099-01-01T10:00')
         await schedule.click()
         const meant = panel.getByRole('checkbox', { name: t('desk.files.confirmed') })
         await expect(meant).toBeVisible()
         await expectAccessible(page)
         await meant.check()
-        // Without an end it would be the regular price at once, and nothing to end.
-        await panel.getByLabel(t('desk.prices.until'), { exact: true }).fill('2099-01-01T10:00')
         await schedule.click()
         const end = panel.getByRole('button', { name: t('desk.prices.end'), exact: true })
         await expect(end).toBeVisible()

@@ -18,6 +18,7 @@ import { scheduledPriceColumns as columns } from '../../exchange/import/schedule
 import { schedulePrice } from '../../exchange/schedule-price'
 import { HttpError } from '../../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../../platform/http/router'
+import { ofRows } from '../../platform/said/cells'
 import { audited } from '../audit'
 import { deskRoute } from '../door'
 import { orRefuse } from '../refusals'
@@ -85,7 +86,8 @@ const told = ({ currency, gross, startsAt, endsAt }: PlannedPrice) => ({
 })
 
 const scheduleRoute = deskRoute(catalogueEditors, 'post /api/desk/prices/schedule', {
-  summary: 'Schedules a price, by the rules of the import; without a beginning, it begins at once',
+  summary:
+    'Schedules a price, by the rules of the import; without a beginning, it begins at once. One that stays from now on, replaces another or is no reduction is a question',
   request: jsonBody(schedulePriceSchema),
   responses: answers(schedulingSchema, 'What is wrong with it, if anything', { 409: 'There is no such product' }),
 })
@@ -98,6 +100,10 @@ priceRoutes.openapi(scheduleRoute, async (c) => {
   const name = `price_${currency.toLowerCase() as Lowercase<typeof currency>}` as const
   const { gross, from, until, faults } = fieldsOf(form, columns[name], locale)
   if (faults.length > 0) return c.json({ data: { faults } }, 200)
+  if (!from && !until && !confirmed) {
+    const reason = withoutOptions(ofRows.staysFromNow[locale])
+    return c.json({ data: { faults: [{ field: 'from', reason, is_question: true }] } }, 200)
+  }
   const result = await schedulePrice(
     services,
     id,

@@ -26,6 +26,8 @@ const schedule = (given: object, person = people.editor) =>
   })
 const cancel = (price: number, person = people.editor, number = article) =>
   person.call('POST', '/api/desk/prices/cancel', { article_number: number, id: price })
+const namedInShop = async () =>
+  (await shop.visitor().call<Product>('GET', `/api/products/${id}`)).body.price_lowest_30_days_gross
 const inShop = async () => (await shop.visitor().call<Product>('GET', `/api/products/${id}`)).body.price_gross
 
 it('R-STAFF-42: a price begins at once or later, is shown with its end, and withdrawn', async () => {
@@ -33,7 +35,7 @@ it('R-STAFF-42: a price begins at once or later, is shown with its end, and with
   const price = regular - 10_000
   expect(await prices()).toMatchObject({
     scheduled: [],
-    lowest_30_days: expect.arrayContaining([{ currency: 'HUF', price_gross: regular }]) as object,
+    lowest_30_days: expect.arrayContaining([{ currency: 'HUF', price_gross: await namedInShop() }]) as object,
   })
   expect((await schedule({ price: String(price), from: '2040-01-01', until: '2040-01-05T18:00' })).body.faults).toEqual(
     [],
@@ -54,6 +56,41 @@ it('R-STAFF-42: a price begins at once or later, is shown with its end, and with
     'price.schedule',
     'price.schedule',
   ])
+})
+
+it('R-STAFF-42: what stays from now on, replaces another or is no reduction is a question', async () => {
+  const regular = await inShop()
+  const asked = (field: string) => [expect.objectContaining({ field, is_question: true })]
+  const now = { price: String(regular - 1000) }
+  expect((await schedule(now)).body.faults).toEqual(asked('from'))
+  expect(await inShop()).toBe(regular)
+
+  const week = { from: '2040-01-01', until: '2040-01-08' }
+  expect((await schedule({ ...week, price: String(regular - 2000) })).body.faults).toEqual([])
+  const later = { ...week, until: '', price: String(regular - 3000) }
+  expect((await schedule(later)).body.faults).toEqual(asked('from'))
+  expect((await prices()).scheduled).toMatchObject([{ price_gross: regular - 2000 }])
+  expect((await schedule({ ...later, confirmed: true })).body.faults).toEqual([])
+  expect((await prices()).scheduled).toMatchObject([{ price_gross: regular - 3000, until: null }])
+
+  const higher = { price: String(regular + 1000), from: '2041-01-01', until: '2041-01-08' }
+  for (const one of (await prices()).scheduled) expect((await cancel(one.id)).status).toBe(200)
+  expect((await schedule(higher)).body.faults).toEqual(asked('price'))
+  expect((await schedule({ ...now, confirmed: true })).body.faults).toEqual([])
+  expect([await inShop(), (await prices()).scheduled]).toEqual([regular - 1000, []])
+})
+
+it('R-STAFF-42: the lowest price is the one that the shop names beside a reduction', async () => {
+  const other = await productWithStock(shop, 'gomba-table-lamp-rust', 5)
+  const read = async () => (await shop.visitor().call<Product>('GET', `/api/products/${other}`)).body
+  const number = (await read()).article_number
+  const reduced = (await read()).price_gross - 3000
+  const given = { article_number: number, price: String(reduced), until: '2040-01-01' }
+  expect((await schedule(given)).body.faults).toEqual([])
+  const { price_gross: now, price_lowest_30_days_gross: named } = await read()
+  expect([now, named !== null && named > reduced]).toEqual([reduced, true])
+  expect((await prices(number)).lowest_30_days).toContainEqual({ currency: 'HUF', price_gross: named })
+  for (const one of (await prices(number)).scheduled) await cancel(one.id, people.editor, number)
 })
 
 it('R-STAFF-42: a price far from the present one is a question, and faults stand at their fields', async () => {

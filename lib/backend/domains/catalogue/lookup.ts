@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { products } from '@/lib/backend/platform/db/schema/catalogue'
-import { articleKey, cleanIdentifier, isSameIdentifier } from '@/lib/contract/typed-identifier'
 import type { Lookup } from '@/lib/contract/lookup'
 import { findProductCards, inOrder } from './cards'
+import { findByArticleNumbers } from './article-numbers'
 import type { SearchScope } from './search'
 import { articlePart, escapeLike, plain, queryWords } from './search-terms'
 import { swappedForms } from './spelling'
@@ -42,31 +41,6 @@ export async function lookUp(database: Queryable, terms: readonly string[], scop
     return { term, product: null, suggestions }
   })
   return { items }
-}
-
-/**
- * Products by complete article number, by term. The key has no letters beyond A to Z, so that the number itself decides
- * where no digit tells it from a name: "kanapé" is not KANAP.
- */
-async function findByArticleNumbers(database: Queryable, terms: readonly string[]): Promise<Map<string, number>> {
-  const keys = JSON.stringify(terms.map(articleKey).filter((key) => key !== ''))
-  const numbers = JSON.stringify(terms.map(cleanIdentifier))
-  const rows = await database
-    .select({ id: products.id, key: sql<string>`products.article_key`, number: products.articleNumber })
-    .from(products)
-    .where(
-      // Two conditions joined by "or" would use neither index.
-      sql`id in (
-        select id from ${products} where article_key in (select jsonb_array_elements_text(${keys}::jsonb))
-        union select id from ${products} where article_number in (select jsonb_array_elements_text(${numbers}::jsonb)))`,
-    )
-  const found = terms.map((term) => {
-    const key = articleKey(term)
-    const isMeant = ({ number, ...row }: (typeof rows)[number]) =>
-      (/\d/.test(key) && row.key === key) || isSameIdentifier(number, term)
-    return [term, (rows.find(({ number }) => number === cleanIdentifier(term)) ?? rows.find(isMeant))?.id] as const
-  })
-  return new Map(found.flatMap(([term, id]) => (id === undefined ? [] : [[term, id]])))
 }
 
 type Suggested = Map<string, number[]>

@@ -39,7 +39,10 @@ async function refreshReductions(database: Queryable, productIds: readonly numbe
     .where(and(eq(productPrices.productId, sql`r."productId"`), eq(productPrices.currency, sql`r.currency`)))
 }
 
-/** The lowest price of a product in the last 30 days, in each currency in which it is sold. */
+/**
+ * The lowest price of a product that a reduction has to name, in each currency in which it is sold: of the 30 days before
+ * the one that applies, or else of the last 30 days.
+ */
 export async function lowestPrices(database: Queryable, productId: number, now: Date) {
   const sold = await database
     .select({ currency: productPrices.currency })
@@ -48,7 +51,9 @@ export async function lowestPrices(database: Queryable, productId: number, now: 
   const history = await database.select().from(priceHistory).where(eq(priceHistory.productId, productId))
   return currencies.flatMap(({ code: currency }) => {
     const own = history.filter((price) => price.currency === currency)
-    const gross = sold.some((price) => price.currency === currency) ? lowestBefore(own, now) : null
+    const gross = sold.some((price) => price.currency === currency)
+      ? (lowestPriceBeforeReduction(own) ?? lowestBefore(own, now))
+      : null
     return gross === null ? [] : [{ currency, gross }]
   })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, onTestFinished } from 'vitest'
 import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { type TestShop } from '@/tests/support/backend/shop'
 import type { Listing, Product, Suggestions } from '@/lib/contract/catalogue'
@@ -189,6 +189,23 @@ describe('search', () => {
       .where(eq(products.key, 'lune-armchair-ivory'))
     expect((await list(`q=${encodeURIComponent(query)}`)).items.map((item) => item.id)).toContain(product?.id)
   })
+
+  test.each(['TA-1', 'DK-9E3E896A', 'T300E', '5-ig', 'RED-5'])(
+    'an owner’s article number "%s" is found first, whatever it looks like',
+    async (number) => {
+      const isLune = eq(products.key, 'lune-armchair-ivory')
+      const [product] = await shop.database.select().from(products).where(isLune)
+      const rename = (articleNumber: string) => shop.database.update(products).set({ articleNumber }).where(isLune)
+      await rename(number)
+      onTestFinished(async () => {
+        await rename(product?.articleNumber ?? '')
+      })
+      for (const query of [number, number.toLowerCase(), `${number} `]) {
+        const { items, understood } = await list(`q=${encodeURIComponent(query)}`)
+        expect([query, items[0]?.id, understood]).toEqual([query, product?.id, undefined])
+      }
+    },
+  )
 
   test('searches may be filtered and sorted', async () => {
     const { items, meta } = await list('q=asztal&material=oak&sort=price_desc&per_page=96')

@@ -1,13 +1,12 @@
-import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
-import { products } from '@/lib/backend/platform/db/schema/catalogue'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
+import { findArticles } from './article-numbers'
 import { findCategories } from './categories'
 import { kindNamed, titleWordsOf, type Kind } from './kinds'
 import { countLevels, type ListingCounts } from './listing-counts'
 import { noFilters, type ListingSets, type SearchedWord } from './listing-sets'
-import { articlePart, escapeLike, queryWords } from './search-terms'
+import { queryWords } from './search-terms'
 import { otherNames } from './synonyms'
 import {
   findAnswers,
@@ -79,9 +78,6 @@ export const nothingFound: ProductSearch = { words: [], ids: [], correctedQuery:
 /** Maximum number of corrections of a word from which one is chosen. */
 const maxCorrections = 5
 
-/** Maximum number of products matched by a partial article number. */
-const maxArticles = 100
-
 /** A query word with matching catalogue words. `shown` is its form in a corrected query. */
 interface Term {
   readonly shown: string
@@ -110,11 +106,8 @@ export async function chooseSearch(
   if (query.trim() === '') return null
   const written = queryWords(query)
   if (written.length === 0) return nothingFound
-  const article = articlePart(query)
-  if (article !== null) {
-    const ids = await findArticles(database, article, maxArticles)
-    if (ids.length > 0) return { ...nothingFound, ids }
-  }
+  const articles = await findArticles(database, query)
+  if (articles.length > 0) return { ...nothingFound, ids: articles }
   const terms = await findTerms(database, written, scope.locale)
   const names = isTyping ? nameReaches.slice(1) : nameReaches
   const literal = await narrowest(database, terms, scope, names)
@@ -180,20 +173,6 @@ function precedenceOf(terms: readonly Term[], { currency }: SearchScope): Search
   if (!kind?.isModifier) return []
   const ofKind = kind.categories.map((id) => ({ kind: 'category', value: String(id), level: 1 }))
   return [{ sets: [...ofKind, { kind: 'currency', value: currency, level: levelOfTexts }] }]
-}
-
-/**
- * Ids of products whose article number contains the part (as returned by `articlePart`): complete numbers first, then
- * prefixes.
- */
-async function findArticles(database: Queryable, part: string, limit: number): Promise<number[]> {
-  const rows = await database
-    .select({ id: products.id })
-    .from(products)
-    .where(sql`products.article_key like ${`%${escapeLike(part)}%`}`)
-    .orderBy(sql`position(${part} in products.article_key)`, sql`length(products.article_key)`, asc(products.id))
-    .limit(limit)
-  return rows.map((row) => row.id)
 }
 
 async function findTerms(database: Queryable, written: readonly string[], locale: Locale): Promise<Term[]> {

@@ -8,6 +8,7 @@ import { measures } from '@/lib/contract/listing-parameters'
 import { articleKey } from '@/lib/contract/typed-identifier'
 import { locales } from '@/lib/i18n/locales'
 import { isVatExempt } from '@/lib/i18n/offered'
+import { isArticleNumber } from './article-numbers'
 import { findCategories, type CategoryRow } from './categories'
 import { countLevels } from './listing-counts'
 import { readPageIds } from './listing-page'
@@ -89,7 +90,7 @@ async function isProduct(
   { locale, currency }: SearchScope,
 ): Promise<boolean> {
   if (!found || found.correctedQuery !== null) return false
-  if (found.ids) return articlePart(query) === articleKey(query)
+  if (found.ids) return articlePart(query) === articleKey(query) || isArticleNumber(database, query)
   const listing: ListingSets = { ...noFilters, currency, words: found.words, ids: null }
   const counts = found.counts ?? (await countLevels(database, listing))
   const page = { sort: 'default', offset: 0, limit: firstFew } as const

@@ -50,7 +50,8 @@ interface ScheduledPlan {
   readonly faults: readonly Omit<Fault, 'row'>[]
 }
 
-const isSame = (one: PlannedPrice, other: PlannedPrice) =>
+/** The key of a scheduled price: two of one product cannot begin at the same time in one currency. */
+export const isSame = (one: Omit<PlannedPrice, 'gross' | 'endsAt'>, other: Omit<PlannedPrice, 'gross' | 'endsAt'>) =>
   one.productId === other.productId &&
   one.currency === other.currency &&
   one.startsAt.getTime() === other.startsAt.getTime()
@@ -62,10 +63,11 @@ export function span({ startsAt, endsAt }: PlannedPrice): string {
 
 /**
  * Plans and validates the scheduled prices of a row. Pure.
+ * @param values without `until`, a price that is known keeps its end; null for one that stays
  * @param known scheduled prices of the product
  */
 export function planScheduled(
-  values: Omit<Row, 'article_number'>,
+  values: Omit<Row, 'article_number' | 'until'> & { readonly until?: Date | null | undefined },
   productId: number,
   current: (currency: CurrencyCode) => CurrentPrice,
   known: readonly KnownPrice[],
@@ -75,9 +77,9 @@ export function planScheduled(
     const column = `price_${code.toLowerCase() as Lowercase<CurrencyCode>}` as const
     const gross = values[column]
     if (gross === undefined) return []
-    const given = { productId, currency: code, gross, startsAt: values.from, endsAt: values.until ?? null }
+    const given = { productId, currency: code, gross, startsAt: values.from }
     const before = known.find((one) => isSame(one, given))
-    const planned = { ...given, endsAt: values.until ?? before?.endsAt ?? null }
+    const planned = { ...given, endsAt: values.until === undefined ? (before?.endsAt ?? null) : values.until }
     const others = known.filter((one) => one !== before)
     const isUnchanged = before?.gross === gross && before.endsAt?.getTime() === planned.endsAt?.getTime()
     const faults = isUnchanged ? [] : faultsOf(column, planned, before, current(code), others, now)
@@ -114,6 +116,9 @@ function faultsOf(
       ? [{ column, reason: ofRows.appliesAlready(money(before.gross)) }]
       : []),
     ...(other ? [{ column: 'from', reason: ofRows.overlaps(money(other.gross), span(other)) }] : []),
+    ...(known && endsAt !== null && gross > known.gross
+      ? [{ column, reason: ofRows.isNoReduction(money(gross), money(known.gross)), isQuestion: true } as const]
+      : []),
     ...(known && before?.gross !== gross ? leap(column, known.gross, gross, currency) : []),
   ]
 }

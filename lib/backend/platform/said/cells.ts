@@ -252,6 +252,18 @@ export const ofRows = {
     en: `overlaps with ${price}, ${span}`,
     hu: `egybeesik ezzel: ${price}, ${span}`,
   }),
+  replaces: (price: string, span: string): Said => ({
+    en: `replaces ${price}, ${span}; --yes confirms it`,
+    hu: `ennek a helyére lép: ${price}, ${span}`,
+  }),
+  isNoReduction: (price: string, regular: string): Said => ({
+    en: `${price} is no reduction: the regular price is ${regular}; --yes confirms it`,
+    hu: `${price} nem kedvezmény: a rendes ár ${regular}`,
+  }),
+  staysFromNow: {
+    en: 'without a beginning and an end, this is the regular price from now on; --yes confirms it',
+    hu: 'kezdet és vég nélkül mostantól ez a rendes ár',
+  },
   atColumn: (column: string | null, reason: Said): Said => ({
     en: `${column}: ${reason.en}.`,
     hu: `${column}: ${reason.hu}.`,
