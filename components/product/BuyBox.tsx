@@ -9,6 +9,7 @@ import { deliveredOf } from '@/lib/contract/fit'
 import { discountLabel } from '@/lib/catalogue/measures'
 import { tierRows } from '@/lib/catalogue/tiers'
 import { unbroken } from '@/lib/i18n/unbroken'
+import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import type { Product } from '@/lib/contract/catalogue'
 import { maxQuantity } from '@/lib/contract/limits'
 import type { Init } from '@/lib/contract/shop'
@@ -105,7 +106,7 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
             values={initialValues(product.options)}
             texts={texts.options}
             currency={currency.code}
-            isCustomMade={product.custom_made}
+            isCustomMade={isMadeForBuyer(product)}
           />
         </LazyOptions>
       )}

@@ -41,6 +41,15 @@ const chair = sampleProduct({
   prices_by_currencies: { '1': { price_gross: 49_900, price_net: 39_291, qty_discounts: tiers } },
   delivery_methods: [home],
 })
+const name = {
+  key: 'name',
+  kind: 'text',
+  label: 'Name',
+  required: true,
+  max_length: 9,
+  price_gross: 0,
+  lead_time_days: 0,
+} as const
 const init = { shop: { showroom: { opening_hours: [], closed: [] } } } as unknown as Init
 const now = new Date('2026-11-23T10:00:00Z')
 
@@ -111,6 +120,8 @@ describe('returns in the buy facts', () => {
     [{ warranty_years: 2, guarantee: 'statutory' }, '14-day returns, 2-year guarantee', 'Guarantee required by law.'],
     [{ warranty_years: 0, guarantee: 'statutory' }, '14-day returns', 'The legal guarantee applies.'],
     [{ warranty_years: 0, guarantee: 'statutory', custom_made: true }, 'Custom made', 'It is made for you'],
+    // Nothing was chosen yet, but whatever will be is made for its buyer.
+    [{ warranty_years: 0, guarantee: 'statutory', options: [name] }, 'Custom made', 'It is made for you'],
   ] as const)('promise no guarantee that nobody gives: %o', (given, title, text) => {
     show({ ...chair, ...given }, 'en')
     expect(screen.getByText(title)).toBeInTheDocument()

@@ -4,6 +4,7 @@ import type { IconName } from '@/components/ui/icon-names'
 import { Amount } from '@/components/ui/Price'
 import { deliveryText, leadTimeWeeks } from '@/lib/catalogue/delivery-dates'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
+import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import { openNow } from '@/lib/catalogue/opening'
 import type { Product } from '@/lib/contract/catalogue'
 import { homeDelivery } from '@/lib/contract/home-delivery'
@@ -190,13 +191,13 @@ export function BuyFacts(props: BuyFactsProps) {
         icon="rotate-ccw"
         title={
           <AsConfigured key="returns" part="returns">
-            {t(product.custom_made ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
+            {t(isMadeForBuyer(product) ? 'returns.customMade' : 'returns.title', { years: product.warranty_years })}
           </AsConfigured>
         }
       >
         <span>
           <AsConfigured part="returnsText">
-            {product.custom_made ? t('returns.customMadeText') : t(`returns.${guaranteeKind(product)}`)}
+            {isMadeForBuyer(product) ? t('returns.customMadeText') : t(`returns.${guaranteeKind(product)}`)}
           </AsConfigured>
         </span>{' '}
         <a className="link" href={path('withdrawal', {}, locale)}>

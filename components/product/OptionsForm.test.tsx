@@ -79,6 +79,9 @@ function show(options: readonly OfferedOption[]) {
       <p>
         <AsConfigured part="returnsText">14 nap</AsConfigured>
       </p>
+      <p>
+        <AsConfigured part="returnsLong">Indoklás nélkül</AsConfigured>
+      </p>
       <LazyOptions {...props}>
         <OptionFields
           {...{ options, texts: hu.product.options, currency: 'HUF' as const, isCustomMade: false }}
@@ -126,6 +129,8 @@ describe('the form of a product with options', () => {
     expect(screen.getByText('Rendelésre, 6–7 hét')).toBeVisible()
     expect(screen.getByRole('img', { name: /szélesség 220\scm/ })).toBeVisible()
     expect(screen.queryByText('14 nap')).not.toBeInTheDocument()
+    expect(screen.queryByText('Indoklás nélkül')).not.toBeInTheDocument()
+    expect(screen.getByText(/a 14 napos elállási jog nem vonatkozik rá/)).toBeVisible()
   })
 
   it('what was chosen is there again after Back or a reload, beside what else the entry knows', async () => {

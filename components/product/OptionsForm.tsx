@@ -50,6 +50,7 @@ export interface OptionsFormProps {
     readonly sides: Readonly<Record<Side, string>>
     readonly returns: string
     readonly returnsText: string
+    readonly returnsLong: string
   }
 }
 
@@ -155,7 +156,12 @@ export function OptionsForm(props: OptionsFormProps) {
       drawing: <ConfiguredDrawing {...{ ...props, sides }} />,
       ...(props.isMadeToOrder && { stock: interpolate(texts.stock, weeks) }),
       ...(delivery && later > 0 && { delivery: <LaterDelivery {...{ ...delivery, later, locale }} /> }),
-      ...(!props.isCustomMade && !isStandard && { returns: texts.returns, returnsText: texts.returnsText }),
+      ...(!props.isCustomMade &&
+        !isStandard && {
+          returns: texts.returns,
+          returnsText: texts.returnsText,
+          returnsLong: texts.returnsLong,
+        }),
     }
   }
 

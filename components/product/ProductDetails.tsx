@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/Icon'
 import { Amount } from '@/components/ui/Price'
 import { deliveredOf } from '@/lib/contract/fit'
 import { drawProduct } from '@/lib/catalogue/drawing'
+import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import type { Product } from '@/lib/contract/catalogue'
 import type { PageContext } from '@/lib/i18n/page-context'
 import { fitPath, path } from '@/lib/routing/path'
@@ -144,7 +145,11 @@ export async function ProductDetails({ product, locale, currency }: ProductDetai
           <Facts rows={deliveryRows(product, currency, t)} />
           <div>
             <p className="muted">
-              {t(product.custom_made ? 'returns.customMadeLong' : 'returns.long', { years: product.warranty_years })}
+              <AsConfigured part="returnsLong">
+                {t(isMadeForBuyer(product) ? 'returns.customMadeLong' : 'returns.long', {
+                  years: product.warranty_years,
+                })}
+              </AsConfigured>
             </p>
             {deliveredOf(product) && (
               <a className="link" href={fitPath(product, locale)} rel="nofollow">

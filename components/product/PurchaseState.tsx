@@ -15,7 +15,16 @@ export interface Tiers extends Pick<TierTableProps, 'rows' | 'labels'> {
 }
 
 /** Parts of the page that the options of a product change. */
-type Part = 'price' | 'barPrice' | 'stock' | 'delivery' | 'deliveryTo' | 'drawing' | 'returns' | 'returnsText'
+type Part =
+  | 'price'
+  | 'barPrice'
+  | 'stock'
+  | 'delivery'
+  | 'deliveryTo'
+  | 'drawing'
+  | 'returns'
+  | 'returnsText'
+  | 'returnsLong'
 
 type Parts = Partial<Record<Part, ReactNode>>
 

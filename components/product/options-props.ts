@@ -1,3 +1,4 @@
+import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import { drawProduct } from '@/lib/catalogue/drawing'
 import type { Product } from '@/lib/contract/catalogue'
 import { homeDelivery } from '@/lib/contract/home-delivery'
@@ -39,7 +40,7 @@ export function optionsProps({ product, options, locale, currency, texts, t }: O
     },
     leadTimeDays: product.lead_time_days ?? 0,
     isMadeToOrder: product.availability === 'made_to_order',
-    isCustomMade: product.custom_made,
+    isCustomMade: isMadeForBuyer(product),
     delivery: home ? { range: home.working_days, sentence: pick(texts.delivery, ['between', 'single']) } : null,
     drawing: drawProduct(product.dimensions_mm, taxonomy, locale) && { dimensions: product.dimensions_mm, taxonomy },
     texts: {
@@ -50,6 +51,7 @@ export function optionsProps({ product, options, locale, currency, texts, t }: O
       sides: pick(texts.dimensions, ['width', 'depth', 'height']),
       returns: t('returns.customMade', { years }),
       returnsText: t('returns.customMadeText'),
+      returnsLong: t('returns.customMadeLong', { years }),
     },
   }
 }

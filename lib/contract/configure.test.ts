@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choicesOf, configure, nameWithOptions, optionsText, resolveChoices } from './configure'
+import { choicesOf, configure, hasStandard, nameWithOptions, optionsText, resolveChoices } from './configure'
 import type { OfferedOption } from './product-options'
 
 const length: OfferedOption = {
@@ -109,6 +109,18 @@ describe('what it comes to', () => {
     expect(of({ length: 200, seat: 'own' }).gross).toBeNull()
     expect(configure([{ ...length, step_gross: null }], { length: 205 }, 'EUR').gross).toBeNull()
     expect(configure([{ ...length, step_gross: null }], { length: 200 }, 'EUR').gross).toBe(0)
+  })
+
+  it('there is a piece without any specification unless something must be chosen that the price does not include', () => {
+    const required = { required: true }
+    expect([hasStandard(), hasStandard(options), hasStandard([length, { ...seat, ...required }])]).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(hasStandard([length, { ...monogram, ...required }])).toBe(false)
+    expect(hasStandard([length, { ...seat, ...required, included: null }])).toBe(false)
+    expect(hasStandard([length, { ...seat, included: null }])).toBe(true)
   })
 
   it('is put in words, from which the choices can be read again', () => {

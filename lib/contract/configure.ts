@@ -168,6 +168,16 @@ export function configure(options: readonly OfferedOption[], choices: Choices, c
   }
 }
 
+/**
+ * Whether a product can be ordered with just what its price includes. Otherwise every piece of it is made to its buyer's
+ * specification, before anything is chosen as well as after.
+ */
+export function hasStandard(options: readonly OfferedOption[] = []): boolean {
+  return !options.some(
+    (option) => option.required && (option.kind === 'text' || (option.kind === 'choice' && option.included === null)),
+  )
+}
+
 /** The choices that options in words were made from. */
 export function choicesOf(chosen: readonly ChosenOption[] = []): Choices {
   return Object.fromEntries(chosen.map(({ key, value }) => [key, value]))

@@ -73,6 +73,18 @@ it('has the fields and the attributes meant for it as properties, numbers with t
     )
 })
 
+// R-OPTION-3
+it('promises no return of what is made for its buyer, whatever is chosen', () => {
+  const options = { origin: 'https://shop.example', locale: 'hu' as const, currency: currencyByCode('HUF'), path: '/' }
+  const name = { key: 'name', kind: 'text', label: 'Név', max_length: 9, price_gross: 0, lead_time_days: 0 } as const
+  const promised = (changes: Parameters<typeof sampleProduct>[0]) =>
+    productJsonLd(sampleProduct(changes), options).offers
+  const policy = 'hasMerchantReturnPolicy'
+  expect(promised({ options: [{ ...name, required: false }] })).toHaveProperty(policy)
+  expect(promised({ options: [{ ...name, required: true }] })).not.toHaveProperty(policy)
+  expect(promised({ custom_made: true })).not.toHaveProperty(policy)
+})
+
 // R-PRICE-17
 it('says until when a reduction is valid, if it has an end', () => {
   const options = { origin: 'https://shop.example', locale: 'hu' as const, currency: currencyByCode('HUF'), path: '/' }

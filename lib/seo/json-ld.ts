@@ -1,5 +1,6 @@
 import { factsOf } from '@/lib/catalogue/facts'
 import { shopDay } from '@/lib/calendar/working-days'
+import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import { optionFacts } from '@/lib/catalogue/option-facts'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
@@ -145,7 +146,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
         },
       }),
       shippingDetails: shippingDetails(product, currency),
-      ...(!product.custom_made && {
+      ...(!isMadeForBuyer(product) && {
         hasMerchantReturnPolicy: {
           '@type': 'MerchantReturnPolicy',
           applicableCountry: 'HU',

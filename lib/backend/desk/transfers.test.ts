@@ -229,3 +229,7 @@ it('R-STAFF-4: neither the warehouse nor editors read statements, and no other f
   expect((await read('Összeg;Közlemény\n100;"abc\n')).status).toBe(409)
   expect((await read('x'.repeat(1_100_000))).status).toBe(413)
 })
+
+it('R-PAY-18: an empty file is no statement', async () => {
+  expect((await read('')).status).toBe(409)
+})

@@ -33,6 +33,7 @@ describe('readGlbSize', () => {
 
   it.each([
     ['a picture', Buffer.from('RIFF0000WEBP and more than twenty bytes'), 'is not a glTF 2.0 binary (.glb)'],
+    ['an empty file', Buffer.alloc(0), 'is not a glTF 2.0 binary (.glb)'],
     ['half a file', glbFile().subarray(0, -4), 'is not complete'],
     ['a file of glTF 1', glbFile({ ...sampleGltf, asset: { version: '1.0' } }), 'is glTF 1.0, not 2.0'],
     ['no description', glbFile({}), 'its description cannot be read'],

@@ -51,6 +51,8 @@ for (const shopLocale of locales) {
         await expect(main.getByRole('img', { name: /220\scm/ })).toBeVisible()
         await expect(price).not.toHaveText(before)
         await expect(main.getByText(t('product.returns.customMadeText')).first()).toBeVisible()
+        // Nowhere else on the page is it promised either, in what is folded as little as in sight.
+        await expect(main.getByText(/indoklás nélkül visszaküld|send the product back within 14 days/)).toHaveCount(0)
         await open(page, path('index', {}, shopLocale))
         await page.goBack()
         await expect(length).toHaveValue('220')

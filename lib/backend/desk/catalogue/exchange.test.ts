@@ -84,3 +84,7 @@ it('R-STAFF-20: every kind is exported as a file that is imported again without 
     expect([kind, data?.faults, data?.written]).toMatchObject([kind, 0, { added: 0, changed: 0 }])
   }
 })
+
+it('R-STAFF-20: an empty file is refused as one of another kind is, and nothing is written', async () => {
+  expect(await sent('kind=products&name=empty.csv', '')).toMatchObject({ status: 409, data: undefined })
+})

@@ -25,6 +25,8 @@ const maxPixels = 100_000_000
 /** The ending and size of a picture; 422 for what is none that the shop shows. */
 async function examined(content: Buffer): Promise<{ ending: string; width: number; height: number }> {
   const refused = new HttpError(422, 'desk.notAPicture')
+  // Of nothing, no picture can even be begun.
+  if (content.length === 0) throw refused
   const found = await sharp(content, { limitInputPixels: maxPixels })
     .metadata()
     .catch(() => undefined)

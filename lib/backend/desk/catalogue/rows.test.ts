@@ -220,6 +220,7 @@ it('R-STAFF-23: a picture is judged by its content, stored once, and shown by a 
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     jpeg.subarray(0, 200),
     Buffer.from('x'),
+    Buffer.alloc(0),
   ])
     expect((await send(none, 'x.png')).status).toBe(422)
   const { images = '' } = await read('products', article)

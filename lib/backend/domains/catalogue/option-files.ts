@@ -3,6 +3,7 @@ import { currencies, type CurrencyCode } from '@/lib/money/currency'
 import { toDecimal, toMinor } from '@/lib/money/money'
 import { placed, type PlacedReason } from '@/lib/backend/platform/said/said'
 import { faultsIn } from '@/lib/backend/platform/said/schemas'
+import { faultOfLine } from '@/lib/backend/platform/said/texts'
 
 /** A product's options as files have them: prices are decimals of their currencies. Pure. */
 
@@ -44,12 +45,24 @@ function toStored(amount: unknown, currency: CurrencyCode): unknown {
   return toDecimal(minor, currency) === amount ? minor : Number.NaN
 }
 
+/** What is wrong with the texts of options, as with those of products. Stored ones that are older stay as they are. */
+function faultsOfTexts(value: unknown, at: readonly string[] = []): PlacedReason[] {
+  if (typeof value === 'string') {
+    const reason = faultOfLine(value.trim())
+    return reason ? [{ at: at.join('.'), reason }] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => faultsOfTexts(inner, [...at, name]))
+}
+
 /** Options as the shop keeps them, from those of a file; throws an OptionsFault that names all that is wrong, and where. */
 export function readOptions(written: unknown): ProductOption[] {
   const value = withPrices(written, toStored)
   const faults = faultsIn(productOptionsSchema, value)
-  if (faults.length === 0) return productOptionsSchema.parse(value)
-  throw new OptionsFault(faults.map(({ path, reason }) => ({ at: path.join('.'), reason })))
+  const own = faults.map(({ path, reason }) => ({ at: path.join('.'), reason }))
+  const all = [...own, ...faultsOfTexts(value).filter(({ at }) => !own.some((fault) => fault.at === at))]
+  if (all.length > 0) throw new OptionsFault(all)
+  return productOptionsSchema.parse(value)
 }
 
 const inFile = (prices: OptionPrices | undefined) =>

@@ -221,6 +221,7 @@ describe('pictures', () => {
       Array<File>(5).fill(one),
       [sampleFile(bomb, 'bomb.png')],
       [sampleFile(samples.png.subarray(0, 40), 'cut.png')],
+      [sampleFile(Buffer.alloc(0), 'empty.png')],
     ])
       expect((await sendReview(buyer, lamp, goodReview, { pictures })).status).toBe(422)
     const { body } = await sendReview(buyer, lamp, goodReview, { pictures: [one, one, one] })

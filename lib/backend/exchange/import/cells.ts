@@ -6,6 +6,7 @@ import { toDecimal } from '@/lib/money/money'
 import { AmountFault, parseAmount as parseMoney } from '@/lib/money/parse-amount'
 import { clearing, noValue, unescaped, type CsvCell } from '../csv'
 import { ofCells, type Form } from '../../platform/said/cells'
+import { faultOfText } from '../../platform/said/texts'
 import { extended, helpOf, type Help } from '../../platform/said/columns'
 import { inTurn, type PlacedReason, type Said } from '../../platform/said/said'
 
@@ -60,12 +61,6 @@ const maxInteger = 2_147_483_647
 /** Separates list items, as commas and semicolons may be the file's delimiter. */
 const separator = '|'
 const groupingSpaces = /[\s\u00a0\u202f']/g
-const controls = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/
-
-/** A tag of HTML, which would be shown as its source. Angle brackets of other kinds are text: "< 5 cm", "<3". */
-const htmlTag =
-  /<\/?(?:a|abbr|article|b|big|blockquote|br|button|center|code|dd|div|dl|dt|em|embed|figure|font|form|h[1-6]|hr|i|iframe|img|input|ins|li|link|object|ol|p|pre|s|script|section|small|span|strike|strong|style|sub|sup|svg|table|tbody|td|tfoot|th|thead|tr|u|ul|video)(?:\s[^<>]*|\/)?>/i
-
 const shown = (cell: string): string => (cell.length > 60 ? `${cell.slice(0, 60)}…` : cell)
 
 const asWritten = (value: string) => value
@@ -88,9 +83,8 @@ export function multiline(help: Helped, maxLength = 20_000): Column<string> {
     print: asWritten,
     parse: (cell) => {
       const text = cell.normalize('NFC').replace(/\r\n?/g, '\n')
-      if (controls.test(text)) throw new CellFault(ofCells.hasControls)
-      const tag = htmlTag.exec(text)?.[0]
-      if (tag !== undefined) throw new CellFault(ofCells.hasHtml(shown(tag)))
+      const fault = faultOfText(text)
+      if (fault) throw new CellFault(fault)
       if (text.length > maxLength) throw new CellFault(ofCells.tooLong(maxLength, text.length))
       return text
     },
