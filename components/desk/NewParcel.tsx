@@ -2,6 +2,7 @@ import { Alert, Button, MenuItem, Stack, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { useChange, useRead } from './use-change'
+import { WholeNumber } from './WholeNumber'
 
 /** Of a field for the pieces of a line item. */
 const fieldOf = (id: number) => `line_${id}`
@@ -34,14 +35,12 @@ export function NewParcel({ order: { id, left_to_send: left } }: { readonly orde
         <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }}>
           <p>{translate('desk.order.whatIsIn')}</p>
           {left.map((line) => (
-            <TextField
+            <WholeNumber
               key={line.id}
-              type="number"
               label={translate('desk.order.piecesOf', { name: line.name, count: line.quantity })}
               name={fieldOf(line.id)}
               defaultValue={line.quantity}
               fullWidth
-              slotProps={{ htmlInput: { min: 0, max: line.quantity, step: 1 } }}
               required
             />
           ))}

@@ -1,10 +1,11 @@
-import { Alert, Button, Stack, TextField } from '@mui/material'
+import { Alert, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { OrderChangePreview } from '@/lib/contract/desk/order-changes'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { Facts, Rows, Section, useFormats } from './shown'
 import { useChange } from './use-change'
+import { WholeNumber } from './WholeNumber'
 
 /** Other quantities of an order that was not sent yet: first what they come to, then the change itself. */
 export function OrderChange({ order }: { readonly order: DeskOrder }) {
@@ -27,9 +28,8 @@ export function OrderChange({ order }: { readonly order: DeskOrder }) {
         <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
           <p>{translate('desk.order.changeHint')}</p>
           {order.lines.map((line) => (
-            <TextField
+            <WholeNumber
               key={line.id}
-              type="number"
               label={translate('desk.order.piecesOf', {
                 name: [line.name, line.options].filter(Boolean).join(', '),
                 count: line.quantity,
@@ -39,7 +39,6 @@ export function OrderChange({ order }: { readonly order: DeskOrder }) {
                 setTyped({ ...typed, [line.id]: event.target.value })
                 setPreview(null)
               }}
-              slotProps={{ htmlInput: { min: 0, step: 1 } }}
               fullWidth
               required
             />

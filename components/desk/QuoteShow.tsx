@@ -22,6 +22,7 @@ import { fieldErrorsOf } from './call'
 import { RecordShow } from './RecordShow'
 import { Facts, Rows, Section, useFormats, useWholeRecord } from './shown'
 import { useChange } from './use-change'
+import { WholeNumber } from './WholeNumber'
 
 export function QuoteShow() {
   return (
@@ -278,11 +279,7 @@ function Prices({ quote, typed, setTyped }: PricesProps) {
           </Table>
         </Box>
         <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap' }}>
-          <TextField
-            type="number"
-            slotProps={{ htmlInput: { min: 0, max: 90 } }}
-            {...input('discount_percent', translate('desk.facts.discount_percent'))}
-          />
+          <WholeNumber {...input('discount_percent', translate('desk.facts.discount_percent'))} required />
           <TextField select sx={{ minWidth: 200 }} {...input('delivery_method', translate('desk.facts.delivery'))}>
             {quote.delivery_methods.map(({ id, name }) => (
               <MenuItem key={id} value={id}>

@@ -2,34 +2,30 @@ import { Alert, Card, CardActionArea, CardContent, Typography, Box } from '@mui/
 import { Title } from 'react-admin'
 import { usePermissions, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { mayRead, type DeskResource, type Role } from '@/lib/contract/desk/roles'
-import type { Today as Numbers } from '@/lib/contract/desk/work'
+import { mayRead, type Role } from '@/lib/contract/desk/roles'
+import { resourceOfWaiting, type Today as Numbers, type Waiting } from '@/lib/contract/desk/work'
 import { reasonOf } from './call'
 import { Sales } from './Sales'
 import { Section, useFormats } from './shown'
 import { useRead } from './use-change'
 
-type Waiting = keyof Numbers['waiting']
+type Name = keyof Waiting
 
-interface Lead {
-  readonly resource: DeskResource
-  readonly filter: object
+/** How the list that each number leads to is filtered. What has no list of its own leads nowhere. */
+const filters: Partial<Record<Name, object>> = {
+  orders_to_handle: { status: 'to_handle' },
+  orders_awaiting_payment: { status: 'awaiting_payment' },
+  quotes_to_price: { status: 'requested' },
+  inquiries_open: { open: 'true' },
+  withdrawals_open: { open: 'true' },
+  transfers_awaited: {},
+  transfers_to_give_back: { status: 'to_give_back' },
+  reviews_to_read: { state: 'waiting' },
+  inquiries_late: { open: 'true' },
 }
 
-/** The list that each number leads to. */
-const leads: Partial<Record<Waiting, Lead>> = {
-  orders_to_handle: { resource: 'orders', filter: { status: 'to_handle' } },
-  orders_awaiting_payment: { resource: 'orders', filter: { status: 'awaiting_payment' } },
-  quotes_to_price: { resource: 'quotes', filter: { status: 'requested' } },
-  inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
-  withdrawals_open: { resource: 'withdrawals', filter: { open: 'true' } },
-  transfers_awaited: { resource: 'transfers', filter: {} },
-  transfers_to_give_back: { resource: 'orders', filter: { status: 'to_give_back' } },
-  reviews_to_read: { resource: 'reviews', filter: { state: 'waiting' } },
-  inquiries_late: { resource: 'inquiries', filter: { open: 'true' } },
-}
-
-const addressOf = ({ resource, filter }: Lead) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const addressOf = (name: Name, filter: object) =>
+  `/${resourceOfWaiting[name]}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 const refreshMs = 60_000
 
@@ -38,10 +34,8 @@ export function Today() {
   const translate = useTranslate()
   const formats = useFormats()
   const { permissions: role } = usePermissions<Role>()
-  // What has no list of its own is about orders.
-  const isOwn = (name: Waiting) => role !== undefined && mayRead(role, leads[name]?.resource ?? 'orders')
   const { data, error } = useRead<Numbers>(['today'], 'today', { refetchInterval: refreshMs })
-  const waiting = Object.entries(data?.waiting ?? {}).filter(([name]) => isOwn(name as Waiting))
+  const waiting = Object.entries(data?.waiting ?? {}) as [Name, number][]
   return (
     <Box sx={{ my: 2 }}>
       <Title title={translate('ra.page.dashboard')} />
@@ -59,7 +53,7 @@ export function Today() {
               sx={{ display: 'grid', gap: 2, p: 0, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
             >
               {waiting.map(([name, count]) => {
-                const lead = leads[name as Waiting]
+                const filter = filters[name]
                 const content = (
                   <CardContent>
                     <Typography variant="h4" component="p">
@@ -70,8 +64,8 @@ export function Today() {
                 )
                 return (
                   <Card key={name} component="li" variant="outlined" sx={{ listStyle: 'none' }}>
-                    {lead ? (
-                      <CardActionArea component={Link} to={addressOf(lead)}>
+                    {filter ? (
+                      <CardActionArea component={Link} to={addressOf(name, filter)}>
                         {content}
                       </CardActionArea>
                     ) : (

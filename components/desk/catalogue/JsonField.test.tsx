@@ -85,7 +85,7 @@ it('makes a new option, whose key comes from its name, and keeps what both kinds
   fireEvent.click(screen.getByRole('checkbox', { name: 'Required' }))
   choose('Kind', 'Text')
   fireEvent.change(screen.getByLabelText('Max length'), { target: { value: '6' } })
-  fireEvent.change(screen.getByLabelText('EUR'), { target: { value: '12.9' } })
+  fireEvent.change(screen.getByLabelText('EUR'), { target: { value: '12,9' } })
   expect(JSON.parse(form.cell)).toEqual([
     {
       kind: 'text',

@@ -6,6 +6,7 @@ import type { DeskProductRow, StockChange } from '@/lib/contract/desk/rows'
 import { newKey } from '../call'
 import { Rows, Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
+import { WholeNumber } from '../WholeNumber'
 
 interface Props {
   /** Article number. */
@@ -53,7 +54,7 @@ export function StockPanel({ article }: Props) {
       {stockKeepers.some((one) => one === role) && (
         <form onSubmit={(event) => void submit(event)}>
           <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            <TextField label={translate('desk.stock.delta')} name="delta" type="number" required fullWidth={false} />
+            <WholeNumber label={translate('desk.stock.delta')} name="delta" isSigned required fullWidth={false} />
             <TextField label={translate('desk.facts.reason')} name="reason" required fullWidth={false} />
             <Button type="submit" variant="outlined" disabled={isBusy}>
               {translate('desk.stock.adjust')}

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Field, RawField } from './Field'
 import { FormContext } from './form-context'
 import { changedVariant, emptyOf, shapeOf, type Schema } from './schema'
+import { typedNumber } from './typed-number'
 
 const words = z.object({ hu: z.string(), en: z.string() })
 const shop = z.object({
@@ -71,6 +72,58 @@ it('edits texts, numbers, choices and languages side by side', () => {
     days: ['Mo', 'Tu'],
     slogan: { hu: 'Jobb szék', en: 'Good chair' },
   })
+})
+
+it('reads numbers with a comma or a point, and keeps what is none for the shop to refuse', () => {
+  const form = shown('fee')
+  const fee = screen.getByLabelText('HUF')
+  const limit = screen.getByLabelText('Limit')
+  const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
+  for (const [typed, number] of [
+    ['12 990', 12_990],
+    ['1.490', 1490],
+    ['', null],
+  ] as const) {
+    type(fee, typed)
+    expect(form.now).toMatchObject({ fee: { HUF: number } })
+    expect(fee).toHaveValue(typed)
+    expect(fee).toHaveAttribute('aria-invalid', 'false')
+  }
+  for (const [field, at, typed] of [
+    [fee, 'fee', '5,5'],
+    [fee, 'fee', 'sok'],
+    [limit, 'limit', '5,5'],
+    [limit, 'limit', '1e3'],
+  ] as const) {
+    type(field, typed)
+    expect(field).toHaveValue(typed)
+    expect(field).toHaveAttribute('aria-invalid', 'true')
+    expect((form.now as Record<string, unknown>)[at]).toEqual(at === 'fee' ? { HUF: typed } : typed)
+    expect(shop.safeParse(form.now).success).toBe(false)
+  }
+})
+
+it.each([
+  ['5,5', 'fee.EUR', 5.5],
+  ['5.5', 'prices.EUR.gross', 5.5],
+  ['1 299,90 €', 'EUR', 1299.9],
+  ['12.990 Ft', 'HUF', 12_990],
+  ['47,4979', 'latitude', 47.4979],
+  ['-0.5', 'longitude', -0.5],
+  ['1 500', 'threshold_gross', 1500],
+])('reads %s at %s', (text, at, number) => {
+  expect(typedNumber(text, { type: 'number' }, at)).toEqual({ number })
+})
+
+it.each([
+  ['1.299', 'fee.EUR'],
+  ['1,500', 'threshold_gross'],
+  ['5,55', 'HUF'],
+  ['5,', 'EUR'],
+  ['1,2,3', 'latitude'],
+  ['ötven', 'latitude'],
+])('takes %s at %s for no number, as it has none or two meanings', (text, at) => {
+  expect(typedNumber(text, { type: 'number' }, at)).not.toHaveProperty('number')
 })
 
 it('shows a fault in a folded list at its field, once its group is opened for it', () => {

@@ -6,6 +6,7 @@ import { PicturePath } from '../texts/PicturePath'
 import { idOf, placeIn, useFieldLabel, useForm, useReasons } from './form-context'
 import { Group } from './Group'
 import { ListField, type PartProps } from './ListField'
+import { NumberField } from './NumberField'
 import { RecordField } from './RecordField'
 import { Text } from './Text'
 import {
@@ -73,26 +74,6 @@ function ShapedField({ shape, ...props }: ShapedProps) {
     default:
       return <RawField {...props} />
   }
-}
-
-function NumberField({ schema, value, at, label, onChange }: FieldProps) {
-  const reasons = useReasons(at)
-  return (
-    <TextField
-      id={idOf(at)}
-      label={label}
-      type="number"
-      value={typeof value === 'number' ? value : ''}
-      placeholder={typeof schema.default === 'number' ? String(schema.default) : ''}
-      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
-      error={reasons.length > 0}
-      helperText={reasons.join(' ')}
-      slotProps={{ htmlInput: { step: 'any' } }}
-      size="small"
-      margin="dense"
-      sx={{ maxWidth: 240 }}
-    />
-  )
 }
 
 function Reasons({ at }: { readonly at: string }) {

@@ -1,6 +1,6 @@
 import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { mayRead, roles } from '@/lib/contract/desk/roles'
-import { todaySchema, type Today } from '@/lib/contract/desk/work'
+import { resourceOfWaiting, todaySchema, type Today, type Waiting } from '@/lib/contract/desk/work'
 import { offered } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
 import { isLate } from '../domains/inquiries/answer'
@@ -54,21 +54,25 @@ todayRoutes.openapi(todayRoute, async (c) => {
   const { inquiries: replyDays } = await readReplyDays(database)
   const withdrawals = (await findOpenCases(database, now)).length
   const today = shopDay(now)
+  const { role } = c.get('desk').person
+  const all: Waiting = {
+    orders_to_handle: waiting.orders_to_handle,
+    orders_awaiting_payment: waiting.orders_awaiting_payment,
+    quotes_to_price: waiting.offers_to_price,
+    inquiries_open: openMoments.length,
+    inquiries_late: openMoments.filter((at) => isLate(at, now, replyDays)).length,
+    withdrawals_open: withdrawals,
+    mails_failed: waiting.mails_failed,
+    payments_to_review: waiting.payments_to_review,
+    reviews_to_read: waiting.reviews_to_read,
+    transfers_awaited: waiting.transfers_awaited,
+    transfers_to_give_back: waiting.transfers_to_give_back,
+  }
   const answer: Today = {
-    waiting: {
-      orders_to_handle: waiting.orders_to_handle,
-      orders_awaiting_payment: waiting.orders_awaiting_payment,
-      quotes_to_price: waiting.offers_to_price,
-      inquiries_open: openMoments.length,
-      inquiries_late: openMoments.filter((at) => isLate(at, now, replyDays)).length,
-      withdrawals_open: withdrawals,
-      mails_failed: waiting.mails_failed,
-      payments_to_review: waiting.payments_to_review,
-      reviews_to_read: waiting.reviews_to_read,
-      transfers_awaited: waiting.transfers_awaited,
-      transfers_to_give_back: waiting.transfers_to_give_back,
-    },
-    sales: mayRead(c.get('desk').person.role, 'orders')
+    waiting: Object.fromEntries(
+      Object.entries(all).filter(([name]) => mayRead(role, resourceOfWaiting[name as keyof Waiting])),
+    ),
+    sales: mayRead(role, 'orders')
       ? [
           ...(await salesSince(database, 'day', today, now)),
           ...(await salesSince(database, 'week', addDays(today, -6), now)),

@@ -198,7 +198,7 @@ it('R-STAFF-9: the first screen counts what waits, and compares what was sold wi
   const before = await today()
   const order = await placedOrder()
   const after = await today()
-  expect(after.waiting.orders_to_handle).toBe(before.waiting.orders_to_handle + 1)
+  expect(after.waiting.orders_to_handle).toBe((before.waiting.orders_to_handle ?? 0) + 1)
   const day = ({ sales }: Today) => sales.find(({ period, currency }) => period === 'day' && currency === 'HUF')
   expect(day(after)?.gross).toBe((day(before)?.gross ?? 0) + order.summary.total_amount_gross)
   expect(day(after)?.gross_before).toBe(0)

@@ -4,7 +4,7 @@ import { offerStatuses } from '../offer-limits'
 import { orderStatusSchema } from '../order'
 import { noteTextSchema } from '../order-note'
 import { currencySchema as shopCurrencySchema } from '../shop'
-import { deskResources } from './roles'
+import { deskResources, type DeskResource } from './roles'
 
 /**
  * The work of a day: what waits, orders, quotes, inquiries. Amounts are decimal numbers in the currency beside them,
@@ -16,22 +16,43 @@ const currencySchema = shopCurrencySchema.shape.code
 /** The customer's language, in which mails are written to them. */
 const languageSchema = z.enum(['hu', 'en'])
 
-/** How many of each wait for the shop, and what orders came to. */
+/** How many of each wait for the shop. */
+const waitingSchema = z.object({
+  orders_to_handle: z.int(),
+  orders_awaiting_payment: z.int(),
+  quotes_to_price: z.int(),
+  inquiries_open: z.int(),
+  inquiries_late: z.int(),
+  withdrawals_open: z.int(),
+  mails_failed: z.int(),
+  payments_to_review: z.int(),
+  reviews_to_read: z.int(),
+  transfers_awaited: z.int(),
+  transfers_to_give_back: z.int(),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
+/** What each number is about: only those who read it are told the number. */
+export const resourceOfWaiting = {
+  orders_to_handle: 'orders',
+  orders_awaiting_payment: 'orders',
+  quotes_to_price: 'quotes',
+  inquiries_open: 'inquiries',
+  inquiries_late: 'inquiries',
+  withdrawals_open: 'withdrawals',
+  // Without lists of their own.
+  mails_failed: 'orders',
+  payments_to_review: 'orders',
+  reviews_to_read: 'reviews',
+  transfers_awaited: 'transfers',
+  transfers_to_give_back: 'orders',
+} as const satisfies Record<keyof Waiting, DeskResource>
+
+/** What waits, and what orders came to. */
 export const todaySchema = z
   .object({
-    waiting: z.object({
-      orders_to_handle: z.int(),
-      orders_awaiting_payment: z.int(),
-      quotes_to_price: z.int(),
-      inquiries_open: z.int(),
-      inquiries_late: z.int(),
-      withdrawals_open: z.int(),
-      mails_failed: z.int(),
-      payments_to_review: z.int(),
-      reviews_to_read: z.int(),
-      transfers_awaited: z.int(),
-      transfers_to_give_back: z.int(),
-    }),
+    /** Those that the reader's role may know. */
+    waiting: waitingSchema.partial(),
     /** Today and the seven days that end with it, each beside the same time a week before; per currency. */
     sales: z.array(
       z.object({

@@ -170,7 +170,7 @@ for (const shopLocale of locales) {
           await of.getByRole('combobox', { name: label, exact: true }).click()
           await page.getByRole('option', { name: option, exact: true }).click()
         }
-        const number = (of: Locator, label: string) => of.getByRole('spinbutton', { name: label, exact: true })
+        const number = (of: Locator, label: string) => of.getByRole('textbox', { name: label, exact: true })
 
         const length = await add(column('options'), '0')
         await name(length, 'Hossz', 'Length')
@@ -186,6 +186,9 @@ for (const shopLocale of locales) {
         await add(inForm('values'), '1.values.0').then((low) => name(low, 'Alacsony', 'Low'))
         const high = await add(inForm('values'), '1.values.1')
         await number(high, 'HUF').fill('6900')
+        // A decimal comma counts, and stays as it was typed.
+        await number(high, 'EUR').pressSequentially('18,5')
+        await expect(number(high, 'EUR')).toHaveValue('18,5')
         const save = page.getByRole('button', { name: saving })
         await save.click()
         // What is missing is told where it is missing, also after a reload.
