@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { Title } from 'react-admin'
 import { usePermissions, useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router-dom'
-import { catalogueEditors, type Role } from '@/lib/contract/desk/roles'
+import { catalogueEditors, stockKeepers, type Role } from '@/lib/contract/desk/roles'
 import type { DeskColumn, DeskProductRow, DeskRow } from '@/lib/contract/desk/rows'
 import { reasonOf } from '../call'
 import { useRead } from '../use-change'
@@ -47,7 +47,9 @@ export function Sheet() {
   const isEditor = catalogueEditors.some((one) => one === role)
   const own = (columns ?? []).filter(isShown)
   const ofKind = (kind: 'prices' | 'stock') => own.filter(({ name }) => kindOf(name) === kind)
-  const shown = [...(isEditor ? ofKind('prices') : []), ...ofKind('stock')]
+  const isKeeper = stockKeepers.some((one) => one === role)
+  // Those who change nothing read all of it, the warehouse has its own columns.
+  const shown = [...(isEditor || !isKeeper ? ofKind('prices') : []), ...ofKind('stock')]
   const sheet = useSheet(String(query), rows?.items ?? [])
   const turnTo = (changed: Record<string, string>) => setSearch({ filter: JSON.stringify(filter), ...changed })
   function find(words: string) {
@@ -57,7 +59,7 @@ export function Sheet() {
   return (
     <>
       <Title title={translate('desk.sheet.title')} />
-      <Typography sx={{ mt: 2 }}>{translate('desk.sheet.hint')}</Typography>
+      {isKeeper && <Typography sx={{ mt: 2 }}>{translate('desk.sheet.hint')}</Typography>}
       <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap', alignItems: 'center' }}>
         <TextField
           label={translate('ra.action.search')}
@@ -67,17 +69,21 @@ export function Sheet() {
           onBlur={(event) => find(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && (event.target as HTMLElement).blur()}
         />
-        <Button variant="contained" disabled={sheet.count === 0 || sheet.isBusy} onClick={() => void sheet.save()}>
-          {translate('desk.sheet.save', { count: sheet.count })}
-        </Button>
-        <Button disabled={sheet.count === 0 || sheet.isBusy} onClick={sheet.discard}>
-          {translate('desk.row.discard')}
-        </Button>
+        {isKeeper && (
+          <Button variant="contained" disabled={sheet.count === 0 || sheet.isBusy} onClick={() => void sheet.save()}>
+            {translate('desk.sheet.save', { count: sheet.count })}
+          </Button>
+        )}
+        {isKeeper && (
+          <Button disabled={sheet.count === 0 || sheet.isBusy} onClick={sheet.discard}>
+            {translate('desk.row.discard')}
+          </Button>
+        )}
       </Stack>
       <ConsentBoxes faults={sheet.asked} consent={sheet.consent} onChange={sheet.setConsent} />
       {error && <Alert severity="error">{translate(reasonOf(error))}</Alert>}
       {sheet.problem && <Alert severity="error">{sheet.problem}</Alert>}
-      <SheetTable products={products} columns={shown} sheet={sheet} />
+      <SheetTable products={products} columns={shown} sheet={sheet} isReadOnly={!isKeeper} />
       <Stack direction="row" spacing={2} sx={{ my: 2, alignItems: 'center' }}>
         <Button disabled={page <= 1 || sheet.count > 0} onClick={() => turnTo({ page: String(page - 1) })}>
           {translate('ra.navigation.previous')}

@@ -1,15 +1,17 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useRef } from 'react'
 import { useTranslate } from 'ra-core'
 import type { DeskColumn, DeskProductRow } from '@/lib/contract/desk/rows'
 import { cellsOfBlock, filled } from './block'
 import { useColumnNames } from './labels'
+import { SheetCell } from './SheetCell'
 import type { useSheet } from './use-sheet'
 
 interface Props {
   readonly products: readonly DeskProductRow[]
   readonly columns: readonly DeskColumn[]
   readonly sheet: ReturnType<typeof useSheet>
+  readonly isReadOnly: boolean
 }
 
 const steps: Readonly<Record<string, readonly [down: number, right: number]>> = {
@@ -20,49 +22,47 @@ const steps: Readonly<Record<string, readonly [down: number, right: number]>> = 
   ArrowRight: [0, 1],
 }
 
-/** Whether a key leaves the cell: sideways only from the end of its text. */
-function leaves(key: string, { selectionStart, selectionEnd, value }: HTMLInputElement): boolean {
+type Cell = HTMLInputElement | HTMLSelectElement
+
+/** Whether a key leaves the cell: sideways only from the end of its text. Up and down choose in a list. */
+function leaves(key: string, cell: Cell): boolean {
+  if (cell instanceof HTMLSelectElement) return key !== 'ArrowUp' && key !== 'ArrowDown'
+  const { selectionStart, selectionEnd, value } = cell
   if (key === 'ArrowLeft') return selectionEnd === 0
   return key !== 'ArrowRight' || selectionStart === value.length
 }
 
-const cellStyle = (isChanged: boolean, isFaulty: boolean) => ({
-  width: '100%',
-  minWidth: 88,
-  font: 'inherit',
-  color: 'inherit',
-  padding: '6px 8px',
-  textAlign: 'right' as const,
-  background: isChanged ? 'rgba(255, 193, 7, 0.25)' : 'transparent',
-  border: isFaulty ? '2px solid #d32f2f' : '1px solid rgba(128, 128, 128, 0.4)',
-})
-
 /** The table: arrows and Enter move between its cells, and a copied block is pasted from a cell on. */
-export function SheetTable({ products, columns, sheet }: Props) {
+export function SheetTable({ products, columns, sheet, isReadOnly }: Props) {
   const translate = useTranslate()
-  const { columnName } = useColumnNames()
+  const { columnName, valueName } = useColumnNames()
   const table = useRef<HTMLTableElement>(null)
 
-  function move(event: React.KeyboardEvent<HTMLInputElement>, row: number, column: number) {
+  function move(event: React.KeyboardEvent<Cell>, row: number, column: number) {
     const step = steps[event.key]
     if (!step || event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return
     if (!leaves(event.key, event.currentTarget)) return
     event.preventDefault()
     const [down, right] = step
-    const next = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row + down}-${column + right}"]`)
+    const next = table.current?.querySelector<Cell>(`[data-cell="${row + down}-${column + right}"]`)
     next?.focus()
-    next?.select()
+    if (next instanceof HTMLInputElement) next.select()
   }
+
+  /** A pasted value as the shop writes it, from which its name may have been copied. */
+  const valueOf = ({ choices }: DeskColumn, pasted: string) =>
+    choices?.find(({ id, name }) => valueName(id, name).toLowerCase() === pasted.toLowerCase())?.id ?? pasted
 
   function paste(event: React.ClipboardEvent, row: number, column: number) {
     const text = event.clipboardData.getData('text/plain')
-    if (!/[\t\r\n]/.test(text)) return
+    // A text goes where the caret is; into a list, nothing would be pasted.
+    if (!/[\t\r\n]/.test(text) && event.currentTarget instanceof HTMLInputElement) return
     event.preventDefault()
     const block = filled(cellsOfBlock(text), { row, column }, { row: products.length, column: columns.length })
     sheet.fill(
       block.flatMap((cell) => {
         const [product, target] = [products[cell.row], columns[cell.column]]
-        return product && target ? [{ id: product.id, column: target.name, value: cell.value }] : []
+        return product && target ? [{ id: product.id, column: target.name, value: valueOf(target, cell.value) }] : []
       }),
     )
   }
@@ -90,31 +90,16 @@ export function SheetTable({ products, columns, sheet }: Props) {
                 <br />
                 <small>{product.name}</small>
               </th>
-              {columns.map(({ name }, column) => {
-                const cell = { id: product.id, column: name }
-                const fault = sheet.faultOf(cell)
-                const theirs = sheet.theirsOf(cell)
-                return (
-                  <td key={name} style={{ padding: 0, verticalAlign: 'top' }}>
-                    <input
-                      data-cell={`${row}-${column}`}
-                      aria-label={`${product.id}, ${columnName(name)}`}
-                      aria-invalid={fault !== undefined}
-                      value={sheet.valueOf(cell)}
-                      style={cellStyle(sheet.isChanged(cell), fault !== undefined)}
-                      onChange={(event) => sheet.fill([{ ...cell, value: event.target.value }])}
-                      onKeyDown={(event) => move(event, row, column)}
-                      onPaste={(event) => paste(event, row, column)}
-                    />
-                    {theirs !== undefined && (
-                      <Button size="small" color="warning" onClick={() => sheet.fill([{ ...cell, value: theirs }])}>
-                        {translate('desk.row.takeTheirs', { value: theirs || '–' })}
-                      </Button>
-                    )}
-                    {fault !== undefined && <div style={{ color: '#d32f2f', fontSize: 12 }}>{fault}</div>}
-                  </td>
-                )
-              })}
+              {columns.map((column, index) => (
+                <SheetCell
+                  key={column.name}
+                  {...{ column, sheet, isReadOnly }}
+                  product={product.id}
+                  place={`${row}-${index}`}
+                  onKeyDown={(event) => move(event, row, index)}
+                  onPaste={(event) => paste(event, row, index)}
+                />
+              ))}
             </tr>
           ))}
         </tbody>
