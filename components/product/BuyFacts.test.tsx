@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { freeDeliveryTerms } from '@/lib/catalogue/free-delivery'
 import { sampleProduct } from '@/tests/support/sample-product'
 import type { Product } from '@/lib/contract/catalogue'
+import type { OfferedOption } from '@/lib/contract/product-options'
 import type { Init } from '@/lib/contract/shop'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode } from '@/lib/money/currency'
@@ -49,7 +50,7 @@ const name = {
   max_length: 9,
   price_gross: 0,
   lead_time_days: 0,
-} as const
+} satisfies OfferedOption
 const init = { shop: { showroom: { opening_hours: [], closed: [] } } } as unknown as Init
 const now = new Date('2026-11-23T10:00:00Z')
 
@@ -122,11 +123,14 @@ describe('returns in the buy facts', () => {
     [{ warranty_years: 0, guarantee: 'statutory', custom_made: true }, 'Custom made', 'It is made for you'],
     // Nothing was chosen yet, but whatever will be is made for its buyer.
     [{ warranty_years: 0, guarantee: 'statutory', options: [name] }, 'Custom made', 'It is made for you'],
-  ] as const)('promise no guarantee that nobody gives: %o', (given, title, text) => {
-    show({ ...chair, ...given }, 'en')
-    expect(screen.getByText(title)).toBeInTheDocument()
-    expect(screen.getByText(text, { exact: false })).toBeInTheDocument()
-  })
+  ] satisfies [Partial<Product>, string, string][])(
+    'promise no guarantee that nobody gives: %o',
+    (given, title, text) => {
+      show({ ...chair, ...given }, 'en')
+      expect(screen.getByText(title)).toBeInTheDocument()
+      expect(screen.getByText(text, { exact: false })).toBeInTheDocument()
+    },
+  )
 })
 
 // R-DELIVERY-6

@@ -86,7 +86,7 @@ const cancel = async (number: string, from: string) =>
 const giveBack = (number: string, amount: string, of: number, who = people.sales) =>
   who.call<DeskOrder>('POST', `/api/desk/orders/${number}/given-back`, { amount, of_gross: of })
 const waiting = async () =>
-  (await people.owner.call<Today>('GET', '/api/desk/today')).body.waiting.transfers_to_give_back
+  (await people.owner.call<Today>('GET', '/api/desk/today')).body.waiting.transfers_to_give_back ?? 0
 const listed = async () =>
   (
     await people.sales.call<{ items: { id: string }[] }>('GET', '/api/desk/orders?status=to_give_back&per_page=100')
