@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
-import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
+import { PlaceAddress, PlaceHours } from '@/components/page/place'
+import { RouteLinks } from '@/components/page/RouteLinks'
 import { renderMarkdown } from '@/lib/content/markdown'
 import { readContentPage } from '@/lib/content/reads.server'
 import type { Place, Shop } from '@/lib/contract/shop'
@@ -24,9 +25,7 @@ async function Warehouse({ warehouse, contact, locale }: WarehouseProps) {
       <div>
         <h2 className={styles.stocks_title}>{t('warehouse')}</h2>
         <PlaceAddress place={warehouse} contact={contact} className={styles.stocks_address} />
-        <div className={styles.stocks_routes}>
-          <RouteLinks place={warehouse} />
-        </div>
+        <RouteLinks place={warehouse} size="sm" className={styles.stocks_routes} />
       </div>
       <div>
         <h2 className={styles.stocks_title}>{t('collection')}</h2>

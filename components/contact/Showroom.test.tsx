@@ -53,3 +53,24 @@ it.each<[Locale, string]>([
   )
   expect(screen.getByText(sentence)).toBeVisible()
 })
+
+// R-OPS-21
+it('shows no heading, link or line for what the shop does not say', () => {
+  const bare: ShowroomPlace = { ...showroom, map_links: {} }
+  const { container } = render(
+    <NextIntlClientProvider locale="en" messages={en}>
+      <Showroom
+        {...{ showroom: bare, warehouse: null, company: { ...company, map: null } }}
+        locale="en"
+        hours={null}
+        formId="message"
+      />
+    </NextIntlClientProvider>,
+  )
+  expect(screen.queryByText('Waze')).toBeNull()
+  expect(screen.queryByText('Google Maps')).toBeNull()
+  const empty = [...container.querySelectorAll('address span, div, strong, p')].filter(
+    (element) => element.textContent === '' && !element.querySelector('img, svg'),
+  )
+  expect(empty).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { openingLine } from '@/lib/contract/opening-rows'
-import { ButtonLink } from '@/components/ui/Button'
+import { RouteLinks } from '@/components/page/RouteLinks'
 import { Icon } from '@/components/ui/Icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { linkTo } from '@/components/ui/link-to'
@@ -40,21 +40,16 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
           <h2>{t('showroom')}</h2>
           <address className={styles.showroom_address}>
             <span>{`${showroom.zipcode} ${showroom.city}, ${showroom.address}`}</span>
-            <br />
-            <span>{showroom.landmark}</span>
+            {showroom.landmark && (
+              <>
+                <br />
+                <span>{showroom.landmark}</span>
+              </>
+            )}
           </address>
           {hours}
         </div>
-        <div className={styles.routes}>
-          <ButtonLink variant="secondary" href={showroom.map_links.google_maps} rel="noopener">
-            <Icon name="map-pin" />
-            Google Maps
-          </ButtonLink>
-          <ButtonLink variant="secondary" href={showroom.map_links.waze} rel="noopener">
-            <Icon name="navigation" />
-            Waze
-          </ButtonLink>
-        </div>
+        <RouteLinks place={showroom} className={styles.routes} />
         <Callout icon="calendar">{t.rich('advice', { link: linkTo(`#${formId}`) })}</Callout>
       </div>
       <div>
@@ -67,26 +62,28 @@ export function Showroom({ showroom, hours, warehouse, company, locale, formId }
             />
           </div>
         )}
-        <div className={styles.howTo}>
-          {company.directions.map(({ key, text }) => (
-            <div key={key}>
-              <strong>
-                <Icon name={directionIcons[key]} size="sm" />
-                <span>{t(`directions.${key}`)}</span>
-              </strong>
-              <p>{text}</p>
-            </div>
-          ))}
-          {warehouse && (
-            <div>
-              <strong>
-                <Icon name="package" size="sm" />
-                {t('collection')}
-              </strong>
-              <p>{`${warehouse.address}: ${collection}. ${company.collection_note}`}</p>
-            </div>
-          )}
-        </div>
+        {(company.directions.length > 0 || warehouse) && (
+          <div className={styles.howTo}>
+            {company.directions.map(({ key, text }) => (
+              <div key={key}>
+                <strong>
+                  <Icon name={directionIcons[key]} size="sm" />
+                  <span>{t(`directions.${key}`)}</span>
+                </strong>
+                <p>{text}</p>
+              </div>
+            ))}
+            {warehouse && (
+              <div>
+                <strong>
+                  <Icon name="package" size="sm" />
+                  {t('collection')}
+                </strong>
+                <p>{`${warehouse.address}: ${collection}. ${company.collection_note}`.trim()}</p>
+              </div>
+            )}
+          </div>
+        )}
         {company.map && (
           <LineMap
             map={company.map}

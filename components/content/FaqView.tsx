@@ -1,6 +1,7 @@
 import { getMessages, getTranslations } from 'next-intl/server'
 import { JsonLd } from '@/components/seo/JsonLd'
 import { renderMarkdown } from '@/lib/content/markdown'
+import { plainText } from '@/lib/content/plain-text'
 import type { Page } from '@/lib/contract/content'
 import type { Locale } from '@/lib/i18n/locales'
 import { pick } from '@/lib/i18n/texts'
@@ -14,9 +15,6 @@ interface FaqViewProps {
   readonly groups: NonNullable<Page['faq']>
   readonly locale: Locale
 }
-
-/** HTML without tags: the text that is searched. */
-const plainText = (html: string) => html.replace(/<[^>]+>/g, ' ')
 
 export async function FaqView({ page, groups, locale }: FaqViewProps) {
   const t = await getTranslations({ locale, namespace: 'faq' })

@@ -43,7 +43,7 @@ export async function StoryView({ page, storyKey, locale, currency }: StoryViewP
       <header className={styles.story_head}>
         <div>
           <h1>{page.title}</h1>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />
+          {opening && <div className="prose" dangerouslySetInnerHTML={{ __html: opening }} />}
           <ButtonLink size="lg" href={path(storyRoutes[storyKey], {}, locale)}>
             {t(`content.story.${storyKey}`)}
           </ButtonLink>

@@ -1,6 +1,4 @@
 import { getMessages, getTranslations } from 'next-intl/server'
-import { ButtonLink } from '@/components/ui/Button'
-import { Icon } from '@/components/ui/Icon'
 import { serverTime } from '@/lib/browser/clock'
 import { openNow } from '@/lib/catalogue/opening'
 import { openingRows } from '@/lib/contract/opening-rows'
@@ -47,20 +45,5 @@ export async function PlaceHours({ place, caption, locale }: PlaceHoursProps) {
       rows={openingRows(hours, openingWords(t, locale))}
       served={openNow(hours, closed, sentences, new Date(serverTime()))}
     />
-  )
-}
-
-export function RouteLinks({ place }: { readonly place: Place }) {
-  return (
-    <>
-      <ButtonLink variant="secondary" size="sm" href={place.map_links.google_maps} rel="noopener">
-        <Icon name="map-pin" />
-        Google Maps
-      </ButtonLink>
-      <ButtonLink variant="secondary" size="sm" href={place.map_links.waze} rel="noopener">
-        <Icon name="navigation" />
-        Waze
-      </ButtonLink>
-    </>
   )
 }

@@ -11,7 +11,8 @@ import { path } from '@/lib/routing/path'
 import { menuGroups, withLink } from '@/lib/shop/menu-links'
 import { PromiseText } from './PromiseText'
 import styles from './Footer.module.css'
-import { PlaceAddress, PlaceHours, RouteLinks } from '@/components/page/place'
+import { PlaceAddress, PlaceHours } from '@/components/page/place'
+import { RouteLinks } from '@/components/page/RouteLinks'
 
 interface FooterProps extends PageContext {
   readonly init: Init
@@ -156,9 +157,7 @@ async function FooterShowroom({ shop, showroom, locale }: FooterShowroomProps) {
     <FooterGroup title={t('showroom')}>
       <PlaceAddress place={showroom} contact={shop} className={styles.footer_address} />
       <PlaceHours place={showroom} caption={t('hours')} locale={locale} />
-      <div className={styles.footer_routes}>
-        <RouteLinks place={showroom} />
-      </div>
+      <RouteLinks place={showroom} size="sm" className={styles.footer_routes} />
     </FooterGroup>
   )
 }

@@ -67,6 +67,15 @@ describe('sectionsOf', () => {
     })
   })
 
+  it('has no lead if the text begins with a heading', () =>
+    expect(sectionsOf(renderMarkdown('## One\n\nb\n\n## Two\n\nc'))).toEqual({
+      lead: '',
+      sections: [
+        { id: 'one', title: 'One', html: '<p>b</p>\n' },
+        { id: 'two', title: 'Two', html: '<p>c</p>\n' },
+      ],
+    }))
+
   it('treats a text without headings as its lead', () =>
     expect(sectionsOf(renderMarkdown('a'))).toEqual({ lead: '<p>a</p>', sections: [] }))
 })

@@ -68,7 +68,9 @@ interface TextSections {
 
 /** Splits a rendered text at its headings of level 2, which are not part of the sections' HTML. */
 export function sectionsOf({ html, contents }: RenderedText): TextSections {
-  const [lead = '', ...parts] = html.split(/(?=<h2\b)/)
+  const [lead, rest] = splitAtHeading(html, 1)
+  // Split by itself, as a text that begins with a heading has nothing before it.
+  const parts = rest.split(/(?=<h2\b)/)
   const sections = contents.map((entry, index) => ({
     ...entry,
     html: (parts[index] ?? '').replace(/^<h2\b[\s\S]*?<\/h2>\s*/, ''),

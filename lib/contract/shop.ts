@@ -54,7 +54,8 @@ const placeSchema = z.object({
   longitude: z.number(),
   opening_hours: z.array(openingHoursSchema),
   closed: z.array(z.string()),
-  map_links: z.object({ google_maps: z.url(), waze: z.url() }),
+  /** A backend may leave out either. */
+  map_links: z.object({ google_maps: z.url().optional(), waze: z.url().optional() }),
 })
 
 /** A picture of the shop's name. A symbol of an SVG file ("logo.svg#logo") takes the colour of the text around it. */

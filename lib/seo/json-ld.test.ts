@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import type { Article } from '@/lib/contract/content'
+import type { Shop } from '@/lib/contract/shop'
 import { currencyByCode } from '@/lib/money/currency'
 import { fieldValues } from '@/lib/contract/product-fields'
 import { sampleAttribute, sampleProduct } from '@/tests/support/sample-product'
 import { sampleReviews } from '@/tests/support/sample-reviews'
-import { breadcrumbsJsonLd, jsonLdText, productJsonLd } from './json-ld'
+import {
+  articleJsonLd,
+  breadcrumbsJsonLd,
+  faqJsonLd,
+  jsonLdText,
+  productJsonLd,
+  shopJsonLd,
+  type JsonLd,
+} from './json-ld'
 
 describe('jsonLdText', () => {
   // R-SEO-3
@@ -150,4 +160,64 @@ it('has real reviews, the newest in their words, and no samples', () => {
     const node = productJsonLd(sampleProduct(), { ...options, reviews: none })
     expect([node.aggregateRating, node.review]).toEqual([undefined, undefined])
   }
+})
+
+/** The texts in structured data as they are written, with the name of their property. */
+function textsOf(node: JsonLd): [name: string, text: unknown][] {
+  const found: [string, unknown][] = []
+  JSON.parse(jsonLdText(node), (name, value: unknown) => {
+    if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) found.push([name, value])
+    return value
+  })
+  return found
+}
+
+const contact = { phone: '', phone_e164: '+3688123456', email: 'bolt@shop.example', phone_hours: '' }
+const place = { zipcode: '8200', city: '', address: '', latitude: 47, longitude: 18, opening_hours: [], closed: [] }
+const bareShop: Shop = {
+  ...contact,
+  ...{ name: 'Fenyő', legal_name: '', slogan: '', description: '', tax_number: '', registry_number: '', social: [] },
+  showroom: { ...place, name: '', landmark: '', map_links: {} },
+  warehouse: null,
+}
+const bareProduct = sampleProduct({
+  ...{
+    subtitle: '',
+    description: [],
+    colour_name: '',
+    gtin: null,
+    brand: { slug: '', name: '' },
+    delivery_methods: [],
+  },
+  category: { id: 1, title: 'Tables', slug: 'tables', merchant_identifiers: { google: '' } },
+})
+const bareArticle = {
+  ...{ key: 'a', title: 'Pine', lead: '', author: '', section: '', tags: [], published_at: '', body: '' },
+} as unknown as Article
+const page = { origin: 'https://shop.example', path: '/' }
+
+// R-SEO-3
+it.each<[string, JsonLd]>([
+  ['product', productJsonLd(bareProduct, { ...page, locale: 'hu', currency: currencyByCode('HUF') })],
+  ['shop', shopJsonLd(bareShop, page.origin)],
+  ['article', articleJsonLd(bareArticle, { ...page, shop: bareShop, image: '/og/a.png', language: 'hu' })],
+  ['faq', faqJsonLd([{ key: 'a', title: '', items: [{ question: 'Why?', answer: '' }] }])],
+  ['breadcrumbs', breadcrumbsJsonLd(page.origin, [{ title: 'Home', href: '' }, { title: '' }])],
+])('structured data of a %s have no empty property', (_, node) => {
+  const texts = textsOf(node)
+  expect(texts.length).toBeGreaterThan(1)
+  expect(texts.filter(([, text]) => !(typeof text === 'string' ? text : typeof text === 'number'))).toEqual([])
+})
+
+// R-SEO-3
+it('a product without a subtitle is described by how its description begins', () => {
+  const product = sampleProduct({ subtitle: '', description: ['Solid pine. '.repeat(30), 'Oiled.'] })
+  const { description } = productJsonLd(product, { ...page, locale: 'hu', currency: currencyByCode('HUF') })
+  expect(description).toMatch(/^Solid pine\. Solid .*…$/)
+})
+
+// R-SEO-3
+it('answers are in words, without the marks of Markdown', () => {
+  const items = [{ question: 'Why?', answer: 'Not here? [Write](/hu/kapcsolat) **now**.' }]
+  expect(textsOf(faqJsonLd([{ key: 'a', title: '', items }]))).toContainEqual(['text', 'Not here? Write now.'])
 })

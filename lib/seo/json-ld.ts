@@ -2,6 +2,7 @@ import { factsOf } from '@/lib/catalogue/facts'
 import { shopDay } from '@/lib/calendar/working-days'
 import { isMadeForBuyer } from '@/lib/catalogue/made-for-buyer'
 import { optionFacts } from '@/lib/catalogue/option-facts'
+import { plainOfMarkdown } from '@/lib/content/plain-text'
 import type { Product } from '@/lib/contract/catalogue'
 import type { Article, Page } from '@/lib/contract/content'
 import type { DayCode } from '@/lib/contract/opening-hours'
@@ -11,11 +12,29 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { PageContext } from '@/lib/i18n/page-context'
 import type { Currency } from '@/lib/money/currency'
 import { shortDescription } from './metadata'
+import { productSummary } from './product-summary'
 
 export type JsonLd = Readonly<Record<string, unknown>>
 
+/** Without properties that say nothing: empty texts, lists, and nodes that only have a type. Undefined if nothing is left. */
+function withoutEmpty(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value
+  if (typeof value !== 'object' || value === null) return value ?? undefined
+  if (Array.isArray(value)) {
+    const parts = value.map(withoutEmpty).filter((part) => part !== undefined)
+    return parts.length > 0 ? parts : undefined
+  }
+  const parts = Object.entries(value).flatMap(([name, part]: [string, unknown]) => {
+    const left = withoutEmpty(part)
+    return left === undefined ? [] : [[name, left] as const]
+  })
+  return parts.some(([name]) => name !== '@type') ? Object.fromEntries(parts) : undefined
+}
+
+/** What a shop has not filled in is left out, whichever builder the node is from. */
 export function jsonLdText(node: JsonLd): string {
-  return JSON.stringify({ '@context': 'https://schema.org', ...node }).replaceAll('<', '\\u003c')
+  const filled = withoutEmpty(node) as JsonLd | undefined
+  return JSON.stringify({ '@context': 'https://schema.org', ...filled }).replaceAll('<', '\\u003c')
 }
 
 const availability: Record<Product['availability'], string> = {
@@ -110,7 +129,7 @@ export function productJsonLd(product: Product, options: ProductJsonLdOptions): 
   return {
     '@type': 'Product',
     name: product.title,
-    description: product.subtitle,
+    description: productSummary(product),
     sku: product.article_number,
     ...(product.gtin ? { gtin: product.gtin } : { mpn: product.article_number }),
     ...(image.length > 0 && { image }),
@@ -263,7 +282,7 @@ export function faqJsonLd(groups: NonNullable<Page['faq']>): JsonLd {
       items.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
-        acceptedAnswer: { '@type': 'Answer', text: answer },
+        acceptedAnswer: { '@type': 'Answer', text: plainOfMarkdown(answer) },
       })),
     ),
   }

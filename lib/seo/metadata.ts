@@ -25,13 +25,13 @@ export interface PageMetadata {
   readonly bareTitle?: boolean
 }
 
-const maxDescriptionLength = 160
+export const maxDescriptionLength = 160
 
-/** A meta description: whole words, at most 160 characters. */
-export function shortDescription(text: string): string {
+/** A meta description: whole words, at most 160 characters unless told otherwise. */
+export function shortDescription(text: string, length = maxDescriptionLength): string {
   const clean = text.replace(/\s+/g, ' ').trim()
-  if (clean.length <= maxDescriptionLength) return clean
-  const cut = clean.slice(0, maxDescriptionLength - 1)
+  if (clean.length <= length) return clean
+  const cut = clean.slice(0, length - 1)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,;:.\s]+$/, '')}…`
 }
 

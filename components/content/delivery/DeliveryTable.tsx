@@ -68,7 +68,9 @@ export async function DeliveryTable({ options, freeFrom, showsFreeDelivery, loca
     { key: 'time', title: t('time'), cell: ({ working_days: days }) => t('days', days) },
     { key: 'for', title: t('for'), cell: limits },
     { key: 'to', title: t('to'), cell: places },
-    { key: 'details', title: t('details'), cell: ({ details }) => details },
+    ...(options.some(({ details }) => details.trim())
+      ? [{ key: 'details', title: t('details'), cell: ({ details }: DeliveryOption) => details }]
+      : []),
     {
       key: 'payments',
       title: t('payments'),

@@ -65,7 +65,7 @@ export async function DeliveryView({ page, postcode, locale, currency }: Deliver
     <>
       <header className={styles.delivery_head}>
         <h1>{page.title}</h1>
-        <div className="lead" dangerouslySetInnerHTML={{ __html: lead }} />
+        {lead && <div className="lead" dangerouslySetInnerHTML={{ __html: lead }} />}
       </header>
       <div className={styles.delivery_methods}>
         <h2 className="visuallyHidden">{t('methods')}</h2>

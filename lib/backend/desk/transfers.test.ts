@@ -205,7 +205,7 @@ it('R-PAY-18: the command line does the same', async () => {
     { outcome: 'matched', order: number },
   ])
   expect(await statusOf(number)).toBe('received')
-  expect(await cli.json('orders', 'statement', 'statement.csv')).toMatchObject([{ outcome: 'paid', order: number }])
+  expect(await cli.json('orders', 'statement', 'statement.csv')).toMatchObject([{ outcome: 'matched', order: number }])
   expect(await cli.json('orders', 'statement', 'statement.csv')).toMatchObject([{ outcome: 'settled' }])
   expect(await statusOf(number)).toBe('processing')
 
@@ -217,6 +217,29 @@ it('R-PAY-18: the command line does the same', async () => {
   expect(await cli.json('orders', 'given-back', number)).toMatchObject({ given_back: 1500, left: 0 })
   expect((await cli.run('orders', 'given-back', number)).code).toBe(1)
   expect(await cli.json('orders', 'show', number)).toMatchObject({ to_give_back: null })
+  cli.close()
+})
+
+it('R-PAY-18: what is noted is told in the words of the dry run', async () => {
+  const [one, two, three] = [await awaiting(), await awaiting(), await awaiting()]
+  await people.sales.call('POST', `/api/desk/orders/${three.number}/status`, { from: 'received', status: 'processing' })
+  const cli = createTestCli(shop.environment, shop.services.now)
+  const rows = [
+    [one.total, one.number],
+    [one.total, one.number],
+    [two.total + 700, two.number],
+    [three.total, three.number],
+    [5, 'ajándék'],
+  ] as const
+  cli.file('statement.csv', statementOf(rows).split('\n'))
+  const outcomes = async (...options: string[]) =>
+    (await cli.json<{ outcome: string }[]>('orders', 'statement', 'statement.csv', ...options)).map(
+      ({ outcome }) => outcome,
+    )
+  const foreseen = ['matched', 'surplus', 'overpaid', 'paid', 'unknown']
+  expect(await outcomes('--dry-run')).toEqual(foreseen)
+  expect(await outcomes()).toEqual(foreseen)
+  expect(await outcomes()).toEqual(['settled', 'settled', 'settled', 'settled', 'unknown'])
   cli.close()
 })
 

@@ -10,8 +10,20 @@ import { Refusal } from '../../platform/refusal'
 import type { Services } from '../../platform/context'
 import type { Cli } from '../shop'
 
-/** What came of a transfer: how it matches, and whether it was noted. */
-type Outcome = Match['kind'] | NotedAs | 'refused'
+/** What came of a transfer, in the words of a dry run. */
+type Outcome = Match['kind'] | 'refused'
+
+/** The same as was foreseen, unless the order has changed since. */
+function outcomeOf({ kind, order }: Match, noted: NotedAs): Outcome {
+  switch (noted) {
+    case 'paid':
+      return kind === 'overpaid' ? kind : 'matched'
+    case 'surplus':
+      return kind === 'overpaid' && !order?.isAwaiting ? kind : 'surplus'
+    case 'known':
+      return kind === 'paid' ? kind : 'settled'
+  }
+}
 
 function rowOf({ credit, order }: Match, outcome: Outcome, reason: string) {
   return {
@@ -32,7 +44,8 @@ async function note(services: Services, match: Match): Promise<ReturnType<typeof
   const { credit, kind, order, key } = match
   if (!order || !isNotable(kind)) return rowOf(match, kind, '')
   try {
-    return rowOf(match, await noteTransfer(services, { number: order.number, ...credit, key }), '')
+    const noted = await noteTransfer(services, { number: order.number, ...credit, key })
+    return rowOf(match, outcomeOf(match, noted), '')
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return rowOf(match, 'refused', error.message)

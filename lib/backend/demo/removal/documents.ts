@@ -4,7 +4,7 @@ import { readFilledTexts } from '@/lib/backend/domains/content/filled-texts'
 import { findSentWith } from '@/lib/backend/domains/offers/store'
 import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import { pageName } from '@/lib/backend/domains/shop/page-versions'
-import { pictureAddress } from '@/lib/backend/domains/shop/picture-address'
+import { picturesNamedIn } from '@/lib/backend/domains/shop/picture-address'
 import { articles, categories } from '@/lib/backend/platform/db/schema/catalogue'
 import { storedSettings, writeSettings } from '../load-content'
 import type { DemoNames } from '../loaded'
@@ -92,17 +92,6 @@ async function neededMethods(
   return needed
 }
 
-const isText = (value: unknown): value is string => typeof value === 'string'
-
-/** The names of pictures in a document. */
-function picturesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(picturesIn)
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, part]: [string, unknown]) =>
-    name === 'image' || name === 'form_pictures' ? [part].flat().filter(isText).map(pictureAddress) : picturesIn(part),
-  )
-}
-
 /** Removes the demo's pictures that nothing shows any more from their document. The files stay. */
 export async function removePictures(setting: RemovalSetting, isOfDemo: boolean): Promise<void> {
   const { database, data, now } = setting
@@ -110,7 +99,7 @@ export async function removePictures(setting: RemovalSetting, isOfDemo: boolean)
   const images = await database.select({ src: categories.image }).from(categories)
   const covers = await database.select({ src: articles.cover }).from(articles)
   const shown = new Set([
-    ...picturesIn([stored.get('home'), stored.get('shop')]),
+    ...picturesNamedIn([stored.get('home'), stored.get('shop')]).map(([, src]) => src),
     ...[...images, ...covers].map(({ src }) => src),
   ])
   const demo = data.documents.get('pictures') as Readonly<Record<string, unknown>>

@@ -86,7 +86,7 @@ function wireShop(shop: ShopDocument, locale: Locale, now: Date): Shop {
     registry_number: shop.registry.number,
     order_number_start: startOfNumber(numberFormats(shop).orders, yearOf(now)),
     showroom: showroom
-      ? { ...wirePlace(showroom, showroom.opening_hours, locale), landmark: showroom.landmark[locale] }
+      ? { ...wirePlace(showroom, showroom.opening_hours, locale), landmark: showroom.landmark?.[locale] ?? '' }
       : null,
     warehouse: warehouse ? wirePlace(warehouse, warehouse.collection_hours, locale) : null,
     social: shop.social,
@@ -98,7 +98,7 @@ function wirePlace(
   hours: Place['opening_hours'],
   locale: Locale,
 ): Place {
-  const { zipcode, city, address, latitude, longitude, closed, map_links } = place
+  const { zipcode, city, address, latitude, longitude, closed, map_links: links = {} } = place
   return {
     name: place.name[locale],
     zipcode,
@@ -108,6 +108,6 @@ function wirePlace(
     longitude,
     opening_hours: hours,
     closed,
-    map_links,
+    map_links: Object.fromEntries(Object.entries(links).filter(([, address]) => address !== '')),
   }
 }

@@ -38,10 +38,11 @@ export async function readCompany(database: Queryable, locale: Locale): Promise<
     projects: { ...projects, person: personIn(projects.person, locale), role: projects.role[locale] },
     warehouse,
     press_email: press.email,
-    showroom_image: shop.showroom ? picture(shop.showroom.image) : null,
-    directions: directionKeys.flatMap((key) =>
-      shop.showroom ? [{ key, text: shop.showroom.directions[key][locale] }] : [],
-    ),
+    showroom_image: shop.showroom?.image ? picture(shop.showroom.image) : null,
+    directions: directionKeys.flatMap((key) => {
+      const way = shop.showroom?.directions?.[key]?.[locale].trim()
+      return way ? [{ key, text: way }] : []
+    }),
     collection_note: shop.warehouse?.collection_note[locale] ?? '',
     map: shop.map ? mapIn(shop.map, locale) : null,
     form_pictures: (shop.form_pictures ?? []).map(picture),

@@ -118,6 +118,8 @@ const home = z.object({
 })
 
 const contact = z.object({ phone: text, phone_e164: z.string().regex(/^\+\d{6,15}$/), email: z.email() })
+const mapLink = z.url().or(z.literal('')).exactOptional()
+const way = words.exactOptional()
 const place = z.object({
   name: words,
   zipcode: text,
@@ -126,7 +128,8 @@ const place = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
   closed: z.array(openingHoursSchema.shape.days.element),
-  map_links: z.object({ google_maps: z.url(), waze: z.url() }),
+  /** Each of them may be missing, or empty. */
+  map_links: z.object({ google_maps: mapLink, waze: mapLink }).exactOptional(),
 })
 const time = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, must('must be a time, 00:00 to 23:59'))
 const hours = z.array(openingHoursSchema.extend({ opens: time, closes: time })).superRefine((rows, context) =>
@@ -236,10 +239,10 @@ const shop = z.object({
   }),
   showroom: place
     .extend({
-      landmark: words,
+      landmark: words.exactOptional(),
       opening_hours: hours,
-      image: text,
-      directions: z.object({ car: words, tram: words, bicycle: words, step_free: words }),
+      image: text.exactOptional(),
+      directions: z.object({ car: way, tram: way, bicycle: way, step_free: way }).exactOptional(),
     })
     .superRefine(checkWeek('opening_hours'))
     .exactOptional(),

@@ -1,4 +1,5 @@
 import { imagesIn } from '../../domains/content/text-links'
+import { picturesNamedIn } from '../../domains/shop/picture-address'
 import type { DocumentName } from '../../domains/shop/document-schemas'
 import { leavesOf } from '../../platform/leaves'
 import type { Said } from '../../platform/said/said'
@@ -11,12 +12,15 @@ const ownRules: readonly string[] = ['logo.src', 'icon']
 /** The pictures that a document names, by place. Pure. */
 function picturesOf(name: DocumentName, value: unknown): (readonly [at: string, src: string])[] {
   if (name === 'pictures') return Object.keys(value as object).map((src) => [src, src])
-  return leavesOf(value)
-    .filter(([at]) => !ownRules.includes(at))
+  const named = name === 'home' || name === 'shop' ? picturesNamedIn(value) : []
+  const taken = new Set([...ownRules, ...named.map(([at]) => at)])
+  const others = leavesOf(value)
+    .filter(([at]) => !taken.has(at))
     .flatMap(([at, leaf]) => {
       const text = String(leaf)
       return (isPicture(text) ? [text] : imagesIn(text)).map((src) => [at, src] as const)
     })
+  return [...named, ...others]
 }
 
 /** Faults of pictures that do not exist, unless the current document names them, too. */

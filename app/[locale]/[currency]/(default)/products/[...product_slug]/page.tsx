@@ -8,6 +8,7 @@ import type { Product } from '@/lib/contract/catalogue'
 import { formatPrice } from '@/lib/money/money'
 import { productPath, productSlug, translatedPaths } from '@/lib/routing/path'
 import { pageMetadata, type PageMetadata, socialPicture } from '@/lib/seo/metadata'
+import { productMeta } from '@/lib/seo/product-summary'
 
 export const revalidate = 600
 export { generateStaticParams } from '@/lib/i18n/page-context'
@@ -24,11 +25,13 @@ async function describe({ product, locale, currency, init }: ProductOfPage): Pro
     origin: environment().SHOP_ORIGIN,
     shopName: init.shop.name,
     title: product.title,
-    description: t('product', {
-      subtitle: product.subtitle,
-      price: formatPrice(product.price_gross, currency.code),
-      stock: t(stockKeys[product.availability]),
-    }),
+    description: productMeta(
+      product,
+      t('product', {
+        price: formatPrice(product.price_gross, currency.code),
+        stock: t(stockKeys[product.availability]),
+      }),
+    ),
     path: productPath(product, locale),
     alternates: translatedPaths('products-product_slug', {
       hu: { product_slug: product.links.hu.slug && productSlug(product.id, product.links.hu) },
