@@ -52,7 +52,7 @@ export function OrderRefund({ order }: { readonly order: DeskOrder }) {
               suggested={back}
               currency={currency}
               question="desk.order.really_given_back"
-              done="desk.order.transferNoted"
+              done="desk.order.givenBackNoted"
               submit="desk.order.noteGivenBack"
             />
           </div>

@@ -5,6 +5,7 @@ import { DeliveryPrice, Sums } from '@/components/cart/Sums'
 import { Callout } from '@/components/ui/Callout'
 import { CopyButton } from '@/components/ui/CopyButton'
 import { GrossAmount } from '@/components/ui/Price'
+import { languageTag, type Locale } from '@/lib/i18n/locales'
 import { unbroken } from '@/lib/i18n/unbroken'
 import { currencyOfOrder, formatIban, formatMoment } from '@/lib/checkout/order-format'
 import type { Order } from '@/lib/contract/order'
@@ -222,7 +223,23 @@ export function Withdrawals({ order }: { order: Order }) {
   ))
 }
 
+/** What becomes of a cancelled order's transfer. What withdrawals give back of it is told with them. */
+function transferOf(order: Order): 'given_back' | 'partly' | 'arrived' | 'none' {
+  const { given_back: back, withdrawals = [] } = order
+  if (!back) return hasTransferArrived(order) ? 'arrived' : 'none'
+  return back.left_gross > 0 || withdrawals.some(({ refund }) => !refund) ? 'partly' : 'given_back'
+}
+
 const thankYouStates: readonly OrderState[] = ['paid', 'transfer_due', 'confirmed']
+
+/** "5 000 Ft (2026. november 20.) és 100 Ft (2026. november 21.)" */
+function refundsInWords(order: Order, locale: Locale): string {
+  const refunds = (order.given_back?.transfers ?? []).map(
+    ({ at, gross }) =>
+      `${formatPrice(gross, currencyOfOrder(order))} (${formatMoment(at, locale, { dateStyle: 'long' })})`,
+  )
+  return new Intl.ListFormat(languageTag[locale], { type: 'conjunction' }).format(refunds)
+}
 
 export function useOrderStateText(order: Order): { state: OrderState; title: string; text: string } {
   const t = useTranslations('order.state')
@@ -244,7 +261,8 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
         method: facts.method,
         delivery: wasShipped(order) ? 'shipped' : 'none',
         refund: owesRefund(order) ? 'due' : 'none',
-        transfer: hasTransferArrived(order) ? 'arrived' : 'none',
+        transfer: transferOf(order),
+        refunds: refundsInWords(order, locale),
         making,
       }),
       ...(collectBy ? [tOrder('collectBy', { day: formatMoment(collectBy, locale, { dateStyle: 'long' }) })] : []),

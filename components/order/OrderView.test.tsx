@@ -95,6 +95,38 @@ describe('the order page', () => {
     expect(document.body.textContent).toContain(text)
   })
 
+  it.each([
+    [
+      'all but what was withdrawn from',
+      0,
+      '(2026. november 21.) és 98 800 Ft (2026. november 23.). A többit 14 napon belül utaljuk vissza.',
+    ],
+    ['all', 0, 'Amit átutaltál, visszautaltuk: 1 000 Ft (2026. november 21.) és 98 800 Ft (2026. november 23.).'],
+    [
+      'some',
+      5000,
+      'Visszautaltuk: 1 000 Ft (2026. november 21.) és 98 800 Ft (2026. november 23.). A többit 14 napon belül',
+    ],
+  ])('R-PAY-20: says what of a cancelled order’s transfer was given back, and when (%s)', (what, left_gross, text) => {
+    const at = '2026-11-20T13:32:00Z'
+    const timeline = (['placed', 'processing', 'cancelled'] as const).map((kind) => ({ kind, at }))
+    const transfers = [
+      { at: '2026-11-21T09:00:00Z', gross: 1000 },
+      { at: '2026-11-23T09:00:00Z', gross: 98_800 },
+    ]
+    const given_back = { transfers, left_gross }
+    const withdrawals = what.includes('withdrawn') ? [{ reference: 'EL-1', received_at: at, items: [] }] : []
+    show(
+      orderOf(
+        { status: 'cancelled', timeline, transaction: null, given_back, withdrawals },
+        { outcome: 'error', key: 'bank_transfer' },
+      ),
+    )
+    const page = document.body.textContent.replaceAll(/\s/g, ' ')
+    expect(page).toContain(text)
+    expect(page).not.toContain('Amit átutaltál, 14 napon belül')
+  })
+
   it('R-ORDER-4: shows that a cancelled order had been shipped, and that it should not be accepted', () => {
     const at = '2026-11-20T13:32:00Z'
     const timeline = (['placed', 'shipped', 'cancelled'] as const).map((kind) => ({ kind, at }))

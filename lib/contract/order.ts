@@ -244,6 +244,18 @@ export const orderSchema = z
         }),
       )
       .optional(),
+    /**
+     * What the shop has transferred back, beside withdrawals and changes, of what had come for a cancelled order or beyond
+     * the price; missing as long as that is nothing, and from backends that do not tell.
+     */
+    given_back: z
+      .object({
+        /** Earliest first. */
+        transfers: z.array(z.object({ at: z.string(), gross: amountSchema })),
+        /** What is still to be given back. */
+        left_gross: amountSchema,
+      })
+      .optional(),
     /** Whether the buyer has withdrawn from the whole order. */
     is_withdrawn: z.boolean().optional(),
     /** What was ordered can be reviewed now; missing before it is delivered, and without reviews. */

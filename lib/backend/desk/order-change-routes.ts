@@ -12,8 +12,9 @@ import { deskOrderSchema } from '@/lib/contract/desk/work'
 import { formatMoney, toDecimal } from '@/lib/money/money'
 import { changeOrderLines, previewChange, type PlannedChange } from '../domains/orders/changes/change'
 import { noteTransferred } from '../domains/orders/changes/refund'
+import { noteGivenBack } from '../domains/orders/payments/give-back'
 import { findRefundable, previewRefund, refundAttempt } from '../domains/orders/payments/refunds'
-import { noteGivenBack, planGiveBack } from '../domains/orders/payments/transfers'
+import { planGiveBack } from '../domains/orders/payments/transfers'
 import type { OrderRow } from '../domains/orders/store'
 import { FieldError, HttpError } from '../platform/http/errors'
 import { answers, createRouter, jsonBody } from '../platform/http/router'
@@ -193,7 +194,7 @@ orderChangeRoutes.openapi(checkGivenBackRoute, async (c) => {
 })
 
 const givenBackRoute = deskRoute(orderChangers, 'post /api/desk/orders/{id}/given-back', {
-  summary: 'Notes what was given back of the transfers of a cancelled order, or beyond its price',
+  summary: 'Notes what was given back of the transfers of a cancelled order, or beyond its price, and mails the buyer',
   request: { params, ...jsonBody(giveBackSchema) },
   responses: answers(deskOrderSchema, 'The order', givenBackFailures),
 })

@@ -1,11 +1,16 @@
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
 import type { ConfirmedTransfers, DeskStatement } from '@/lib/contract/desk/transfers'
 import type { DeskOrder, Today } from '@/lib/contract/desk/work'
 import { roles, type Role } from '@/lib/contract/desk/roles'
+import { orderSchema } from '@/lib/contract/order'
+import { formatPrice } from '@/lib/money/money'
 import { createTestCli } from '@/tests/support/backend/command-line'
+import { mailsTo } from '@/tests/support/backend/customer'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { testShop } from '@/tests/support/backend/test-shop'
 import { declare, placedOrder } from '@/tests/support/backend/withdrawing'
+import { orders } from '../platform/db/schema/shop'
 
 const shop = await testShop()
 const people = {} as Record<Role, DeskVisitor>
@@ -32,8 +37,14 @@ const noted = ({ transfers }: DeskStatement) =>
   )
 
 async function awaiting() {
-  const { order } = await placedOrder(shop)
-  return { number: order.order_number, total: order.summary.total_amount_gross }
+  const { order, email } = await placedOrder(shop)
+  return {
+    id: order.id,
+    hash: order.order_hash,
+    number: order.order_number,
+    total: order.summary.total_amount_gross,
+    email,
+  }
 }
 const statusOf = async (number: string) =>
   (await people.sales.call<{ status: string }>('GET', `/api/desk/orders/${number}`)).body.status
@@ -141,6 +152,71 @@ it('R-PAY-19: what was given back is noted in parts, never more than has come, a
     { action: 'order.given_back', after: { by: 'transfer' } },
     { action: 'order.given_back' },
   ])
+})
+
+/** A cancelled order whose transfer has come. */
+async function cancelledAfterTransfer() {
+  const order = await awaiting()
+  await confirm(noted((await read(statementOf([[order.total, order.number]]))).body))
+  await cancel(order.number, 'processing')
+  return order
+}
+const mailedBack = async (email: string) =>
+  (await mailsTo(shop, email)).flatMap(({ template, text }) => (template === 'transfer_given_back' ? [text] : []))
+const buyersView = async (hash: string) => (await shop.visitor().order(hash)).body
+
+it('R-PAY-20: the buyer is mailed what was given back, and their order says so', async () => {
+  const { hash, number, total, email } = await cancelledAfterTransfer()
+  expect(await buyersView(hash)).not.toHaveProperty('given_back')
+  await giveBack(number, '1000', total)
+  const part = await buyersView(hash)
+  expect(part.given_back).toMatchObject({ transfers: [{ gross: 1000 }], left_gross: total - 1000 })
+  const [first = ''] = await mailedBack(email)
+  const written = (amount: number) => formatPrice(amount, 'HUF')
+  for (const words of [
+    number,
+    written(1000),
+    '2026. november 20.',
+    'töröltük',
+    `A maradékot (${written(total - 1000)})`,
+  ])
+    expect(first).toContain(words)
+  await giveBack(number, String(total - 1000), total - 1000)
+  const all = await buyersView(hash)
+  expect(orderSchema.parse(all).given_back).toMatchObject({
+    transfers: [{ gross: 1000 }, { gross: total - 1000 }],
+    left_gross: 0,
+  })
+  const mailed = await mailedBack(email)
+  expect(mailed).toHaveLength(2)
+  const second = mailed.find((text) => text !== first)
+  expect(second).toContain(written(total - 1000))
+  expect(second).not.toContain('maradék')
+})
+
+it('R-PAY-20: in the language of the order; what was refused is not mailed, nor is anybody who was erased', async () => {
+  const { id, number, total, email } = await cancelledAfterTransfer()
+  await shop.database.update(orders).set({ locale: 'en' }).where(eq(orders.id, id))
+  expect((await giveBack(number, String(total + 1), total)).status).toBe(409)
+  expect(await mailedBack(email)).toEqual([])
+  await giveBack(number, '1000', total)
+  expect(await mailedBack(email)).toEqual([expect.stringMatching(/On 20 November 2026, we transferred .+cancelled/s)])
+
+  const [row] = await shop.database.select().from(orders).where(eq(orders.id, id))
+  await shop.database
+    .update(orders)
+    .set({ snapshot: { ...row!.snapshot, partner_email: '' } })
+    .where(eq(orders.id, id))
+  expect((await giveBack(number, String(total - 1000), total - 1000)).status).toBe(200)
+  expect(await mailedBack(email)).toHaveLength(1)
+  expect(await mailedBack('')).toEqual([])
+})
+
+it('R-PAY-20: of what was too much, the mail says so', async () => {
+  const { number, total, email } = await awaiting()
+  await confirm(noted((await read(statementOf([[total + 500, number]]))).body))
+  await giveBack(number, '500', 500)
+  expect(await mailedBack(email)).toEqual([expect.stringContaining('Többet utaltál, mint amennyibe a rendelés kerül.')])
 })
 
 it('R-PAY-19: more than an order costs pays it, and the rest is to be given back, as is a second transfer', async () => {

@@ -4,9 +4,12 @@ import { formatPrice } from '@/lib/money/money'
 import { paymentMethods } from '../../support/buyer'
 import { joinDesk } from '../support/desk'
 import { expect, test } from '../support/http-test'
+import { mailTo } from '../support/outbox'
 import { expectAccessible, expectReflow } from '../support/page'
 import { placedOrder } from '../support/placed-order'
 import { shopCommand } from '../support/shop-command'
+
+const givenBackSubject = { hu: 'Visszautalás', en: 'Money back' } as const
 
 for (const shopLocale of locales) {
   test.describe(`orders at the desk in ${shopLocale}`, { tag: [`@${shopLocale}`, '@order'] }, () => {
@@ -80,7 +83,7 @@ for (const shopLocale of locales) {
 
     test(
       'a transfer of too much pays its order, and what was given back is noted, also after the order is cancelled',
-      { tag: ['@R-PAY-19', '@R-A11Y-1'] },
+      { tag: ['@R-PAY-19', '@R-PAY-20', '@R-A11Y-1'] },
       async ({ page, visitor, t, baseURL, isMobile }) => {
         test.slow()
         const origin = baseURL ?? ''
@@ -125,6 +128,20 @@ for (const shopLocale of locales) {
         )
         await page.goto('/desk#/')
         await expect(page.getByText(t('desk.today.transfers_to_give_back'))).toBeVisible()
+
+        // The buyer is told, and no longer promised it.
+        const amountIn = (price: number) => formatPrice(price, 'HUF').replaceAll(/\s/g, ' ')
+        const mail = await mailTo(order.partner_email, { subject: new RegExp(`^${givenBackSubject[shopLocale]}`) })
+        expect((mail.text ?? '').replaceAll(/\s/g, ' ')).toContain(amountIn(total))
+        await page.goto(new URL(mail.link('/order')).pathname)
+        const told = page.getByRole('main')
+        await expect(told).toContainText(t('order.state.cancelled.title'))
+        const words = (await told.innerText()).replaceAll(/\s/g, ' ')
+        expect(words).toContain(`${amountIn(5000)} (`)
+        expect(words).toContain(`${amountIn(total)} (`)
+        expect(words).not.toMatch(/14 napon belül visszautaljuk|back within 14 days/)
+        await expectAccessible(page)
+        if (isMobile) await expectReflow(page)
       },
     )
   })

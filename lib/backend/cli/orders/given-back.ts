@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { formatMoney, toDecimal } from '@/lib/money/money'
-import { findToGiveBack, noteGivenBack, type TransferRow } from '../../domains/orders/payments/transfers'
+import { noteGivenBack } from '../../domains/orders/payments/give-back'
+import { findToGiveBack, type TransferRow } from '../../domains/orders/payments/transfers'
 import type { OrderRow } from '../../domains/orders/store'
 import type { Services } from '../../platform/context'
 import { amountIn } from '../arguments'
@@ -22,7 +23,7 @@ async function giveBack(cli: Cli, services: Services, number: string, written: s
   const wanted = written === undefined ? undefined : amountIn(currency, written)
   const { amount, left } = await noteGivenBack(services, order, wanted)
   if (left > 0) cli.output.note(`${formatMoney(left, currency)} is still to be given back.`)
-  cli.output.done(`${orderNumber}: ${formatMoney(amount, currency)} noted as given back.`, {
+  cli.output.done(`${orderNumber}: ${formatMoney(amount, currency)} noted as given back; the buyer gets a mail.`, {
     number: orderNumber,
     given_back: toDecimal(amount, currency),
     left: toDecimal(left, currency),
@@ -51,7 +52,9 @@ export function registerGivenBack(noun: Command, cli: Cli): void {
 
   noun
     .command('given-back')
-    .description('notes that you have given back what has come by transfer for a cancelled or overpaid order')
+    .description(
+      'notes that you have given back what has come by transfer for a cancelled or overpaid order, and mails the buyer',
+    )
     .argument('<number>', 'order number')
     .argument('[amount]', 'amount in the currency of the order; by default all that is to be given back')
     .action((number: string, amount: string | undefined) =>

@@ -91,6 +91,7 @@ const samples: Readonly<Record<string, Localized>> = {
     hu: text('hu', 'mail.changeToCard', { amount: '189\u00a0900\u00a0Ft' }),
     en: text('en', 'mail.changeToCard', { amount: '189\u00a0900\u00a0Ft' }),
   },
+  given_back_on: { hu: '2026. november 29.', en: '29 November 2026' },
   items: { hu: 'Lune fotel (1 db)', en: 'Lune armchair (1)' },
   message: {
     hu: 'Két fotel és egy asztal érdekel.\nMikor tudnátok hozni?',

@@ -11,9 +11,10 @@ import { issuedInvoices } from './invoices/store'
 import { contentsOf } from './parcels/contents'
 import { findParcels } from './parcels/store'
 import { findAttempts, type Attempt } from './payments/store'
+import { balancesOf, findTransfers } from './payments/transfers'
 import { codedTransfer, transferText } from './transfer-code'
 import { hasReviews, readDocuments } from '../shop/documents'
-import { isWhollyWithdrawn, ordersToWithdraw } from './withdrawals/order'
+import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './withdrawals/order'
 import {
   changeableMethods,
   decisiveAttempt,
@@ -76,6 +77,8 @@ export interface OrderHistory {
   readonly invoices: Order['invoices']
   readonly parcels: Order['parcels']
   readonly declared: Order['withdrawals']
+  /** Missing as long as nothing was given back. */
+  readonly givenBack?: Order['given_back']
   /** Ids of the line items they cover. */
   readonly withdrawn: ReadonlySet<number>
   /** Whether the declarations cover the whole order. */
@@ -96,6 +99,17 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
     isWithdrawn: false,
     customMade: new Set(customMade),
   }
+}
+
+/** What was given back of an order's transfers; undefined if that is nothing. */
+async function readGivenBack(db: Queryable, found: OrderToWithdraw): Promise<Order['given_back']> {
+  const { id, currency } = found.order
+  const transfers = (await findTransfers(db, id)).flatMap(({ kind, amount, createdAt }) =>
+    kind === 'out' ? [{ at: createdAt.toISOString(), gross: toDecimal(amount, currency) }] : [],
+  )
+  if (transfers.length === 0) return undefined
+  const [balance] = await balancesOf(db, [found])
+  return { transfers, left_gross: toDecimal(balance?.toGiveBack ?? 0, currency) }
 }
 
 async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<OrderHistory> {
@@ -122,6 +136,7 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
           gross !== null && { refund: { at: at.toISOString(), gross: toDecimal(gross, order.currency), by } }),
       }),
     ),
+    givenBack: found && (await readGivenBack(db, found)),
     withdrawn: found?.withdrawn ?? new Set(),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
     customMade: new Set((found?.lines ?? []).filter(({ isCustomMade }) => isCustomMade).map(({ id }) => id)),
@@ -154,7 +169,7 @@ export async function toOrderResponse(db: Queryable, order: OrderRow, locale: Lo
 export async function orderResponse(
   db: Queryable,
   order: OrderRow,
-  { attempts, timeline, invoices, parcels, declared, withdrawn, isWithdrawn, customMade }: OrderHistory,
+  { attempts, timeline, invoices, parcels, declared, givenBack, withdrawn, isWithdrawn, customMade }: OrderHistory,
   locale: Locale,
   now: Date,
 ): Promise<Order> {
@@ -208,6 +223,7 @@ export async function orderResponse(
     invoices,
     parcels,
     withdrawals: declared,
+    ...(givenBack && { given_back: givenBack }),
     is_withdrawn: isWithdrawn,
     ...(isReviewable && { is_reviewable: true }),
     coupon: snapshot.coupon,

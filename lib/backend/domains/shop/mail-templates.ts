@@ -62,6 +62,11 @@ export const mailValues = {
   payment_failed: ['name', 'order_number', 'amount', 'response_code', 'response_message', 'retry_url', 'hold_until'],
   /** `amount` may be a part of what was paid; `withdrawal` is the number of the one it is for, or empty. */
   payment_refunded: ['name', 'order_number', 'amount', 'withdrawal', 'order_url'],
+  /**
+   * What had come by transfer for a cancelled order, or beyond what an order costs, was transferred back. `reason` says which;
+   * `rest` is a sentence about what is still to come, or empty.
+   */
+  transfer_given_back: ['name', 'order_number', 'amount', 'given_back_on', 'reason', 'rest', 'order_url'],
   payment_unfinished: ['name', 'order_number', 'amount', 'retry_url', 'hold_until'],
   /** `document` says what is attached: an invoice, its reversal or a correction. */
   invoice_issued: ['name', 'order_number', 'document', 'invoice_number', 'order_url'],

@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { afterTransfer, hasTransferArrived } from '@/lib/contract/order-state'
 import { formatMoney } from '@/lib/money/money'
-import type { Services } from '../../../platform/context'
-import type { Also, Queryable } from '../../../platform/db/database'
+import type { Queryable } from '../../../platform/db/database'
 import { orderChanges, orderTransfers } from '../../../platform/db/schema/fulfilment'
 import { orderEvents, orders } from '../../../platform/db/schema/shop'
 import { Refusal } from '../../../platform/refusal'
-import { lockOrder, type OrderRow } from '../store'
+import type { OrderRow } from '../store'
 import { withdrawnGross } from '../withdrawals/amount'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
 import { refundedGross } from '../withdrawals/rules'
@@ -147,36 +146,11 @@ export async function planGiveBack(
   return { amount: chosen, left: toGiveBack - chosen }
 }
 
-interface GivenBack {
+/** An amount that was or may be given back, in minor units. */
+export interface GivenBack {
   readonly amount: number
   /** What is still to be given back after that. */
   readonly left: number
-}
-
-/**
- * Notes that the shop has given back what had come by transfer for a cancelled order, or beyond what an order costs.
- * Throws a GiveBackRefusal, changing nothing, for more than is to be given back, or if that has changed meanwhile.
- * @param amount minor units; by default all that is to be given back
- * @param options.isWanted whether what was to be given back before is what somebody was shown
- * @param options.also done in the transaction of the note
- */
-export async function noteGivenBack(
-  services: Services,
-  { id }: Pick<OrderRow, 'id'>,
-  amount?: number,
-  { isWanted, also }: { readonly isWanted?: (toGiveBack: number) => boolean; readonly also?: Also<GivenBack> } = {},
-): Promise<GivenBack> {
-  return services.database.transaction(async (db) => {
-    const order = await lockOrder(db, id)
-    const given = await planGiveBack(db, order, amount, services.now())
-    if (isWanted && !isWanted(given.amount + given.left))
-      throw new GiveBackRefusal(ofTransfers.giveBackChanged(order.orderNumber))
-    await db
-      .insert(orderTransfers)
-      .values({ orderId: id, kind: 'out', amount: given.amount, createdAt: services.now() })
-    await also?.(db, given)
-    return given
-  })
 }
 
 /** The transfers of an order that were noted, earliest first. */
