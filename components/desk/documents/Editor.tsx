@@ -23,12 +23,14 @@ interface EditorProps {
   readonly intro: React.ReactNode
   /** Around the form, where its fields need to know more. */
   readonly around?: (draft: unknown, form: React.ReactNode) => React.ReactNode
+  /** Key of what is said once a kept version is put back. */
+  readonly restored?: string
   /** What stands below the form. */
   readonly below?: (draft: unknown) => React.ReactNode
 }
 
 /** The form of a document or text, made of its schema: checked, saved, compared with what others have saved, put back. */
-export function Editor({ resource, record, name, intro, around, below }: EditorProps) {
+export function Editor({ resource, record, name, intro, around, restored, below }: EditorProps) {
   const { id, version, value, schema } = record
   const translate = useTranslate()
   const { change, isBusy } = useChange()
@@ -95,7 +97,7 @@ export function Editor({ resource, record, name, intro, around, below }: EditorP
         </Stack>
       </Section>
       {below?.(draft)}
-      <History resource={resource} id={id} version={version} value={value} />
+      <History resource={resource} id={id} version={version} value={value} {...(restored && { restored })} />
       <RecordAudit resource={resource} record={id} />
     </>
   )

@@ -16,10 +16,12 @@ interface HistoryProps {
   /** The current version and value. */
   readonly version: string
   readonly value: unknown
+  /** Key of what is said once one is put back. */
+  readonly restored?: string
 }
 
 /** The kept versions, newest first: what each changed, and a button that puts the one before back. */
-export function History({ resource, id, version, value }: HistoryProps) {
+export function History({ resource, id, version, value, restored = 'desk.form.restored' }: HistoryProps) {
   const translate = useTranslate()
   const { moment } = useFormats()
   const { change, isBusy } = useChange()
@@ -33,7 +35,7 @@ export function History({ resource, id, version, value }: HistoryProps) {
       body: { id: kept.id, version },
       done: (answer) => {
         setFaults(answer.faults)
-        return answer.faults.length === 0 ? 'desk.form.restored' : null
+        return answer.faults.length === 0 ? restored : null
       },
     })
   // The newest may be the current one.

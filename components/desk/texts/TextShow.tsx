@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { DeskText, RemovedText, TextKindName } from '@/lib/contract/desk/texts'
 import type { Localized } from '@/lib/i18n/locales'
+import { usePlaceName } from '../documents/Differences'
 import { Editor } from '../documents/Editor'
 import { isObject } from '../documents/schema'
 import { RecordShow } from '../RecordShow'
 import { Section, useWholeRecord } from '../shown'
 import { useChange } from '../use-change'
+import { namedPlace } from './named-place'
 import { PreviewContext } from './preview-context'
 
 /** The screen of a page or an article. */
@@ -36,6 +38,7 @@ function WholeText({ kind }: { readonly kind: TextKindName }) {
           {form}
         </Previewed>
       )}
+      restored={text.is_shown ? 'desk.form.restored' : 'desk.text.putBack'}
       below={() => text.is_shown && <Removal kind={kind} text={text} />}
     />
   )
@@ -86,6 +89,7 @@ function Removal({ kind, text: { id, version } }: RemovalProps) {
   const { change, isBusy } = useChange()
   const [isAsked, setIsAsked] = useState(false)
   const [places, setPlaces] = useState<readonly string[]>([])
+  const nameOf = usePlaceName()
   const remove = () =>
     change<RemovedText>({
       path: `${kind}/${id}/remove`,
@@ -110,7 +114,7 @@ function Removal({ kind, text: { id, version } }: RemovalProps) {
             {places.length > 0 && (
               <ul>
                 {places.map((place) => (
-                  <li key={place}>{place}</li>
+                  <li key={place}>{namedPlace(place, { translate, nameOf })}</li>
                 ))}
               </ul>
             )}

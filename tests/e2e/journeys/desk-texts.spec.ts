@@ -120,7 +120,7 @@ for (const shopLocale of locales) {
           .getByRole('button', { name: t('desk.form.restore'), exact: true })
           .first()
           .click()
-        await expect(page.getByText(t('desk.form.restored'))).toBeVisible()
+        await expect(page.getByText(t('desk.text.putBack'))).toBeVisible()
         await expectInShop(shop, `/${shopLocale}/blog`, title)
         await page.getByRole('button', { name: t('desk.text.remove'), exact: true }).click()
         await page.getByRole('button', { name: t('desk.text.removeNow'), exact: true }).click()

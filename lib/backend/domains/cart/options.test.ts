@@ -7,6 +7,7 @@ import type { PlacedOrder } from '@/lib/contract/order'
 import type { Choices, ProductOption } from '@/lib/contract/product-options'
 import { products } from '../../platform/db/schema/catalogue'
 import { customer, methods, placement, productWithStock, type Answer, type Visitor } from '@/tests/support/backend/shop'
+import { requestOffer } from '@/tests/support/backend/quotes'
 import { testShop } from '@/tests/support/backend/test-shop'
 
 const shop = await testShop()
@@ -161,7 +162,19 @@ describe('line items with options', () => {
     for (const [name, value] of visitor.cookies) dollars.cookies.set(name, value)
     const { body } = await dollars.cart()
     expect(body.products).toEqual([])
-    expect(body.notices.map(({ kind }) => kind)).toEqual(['product_unpriced'])
+    // The product is sold in dollars, only not so.
+    expect(body.notices).toMatchObject([
+      {
+        kind: 'product_unpriced',
+        message: expect.stringContaining('a kiválasztott kivitel ebben a pénznemben nem') as string,
+      },
+    ])
+    const lines = [{ product_id: table, quantity: 1, options: { length: 220 } }]
+    const refused = await requestOffer(dollars, { chair: table, lamp: table }, { lines })
+    expect(errorsOf(refused)).toEqual([
+      422,
+      expect.objectContaining({ 'lines.0.product_id': ['Ez a kivitel ebben a pénznemben nem kapható.'] }),
+    ])
     expect(shown(await visitor.cart())).toEqual([[1, base + 38_000, ['220\u00a0cm']]])
   })
 

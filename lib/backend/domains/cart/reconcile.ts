@@ -161,6 +161,8 @@ function configuredLines(state: CartState, { products, currency }: CartContext, 
   return mergedLines(valid)
 }
 
+const isUnpriced = { kind: 'product_unpriced' } as const
+
 function reconcileLines(state: CartState, context: CartContext, notices: Notice[]) {
   const lines: ReconciledLine[] = []
   const unpriced: Notice[] = []
@@ -190,8 +192,10 @@ function reconcileLines(state: CartState, context: CartContext, notices: Notice[
         values: { count: quantity, asked: requested },
         product: subject,
       })
-    if (product.gross === null || configured.gross === null)
-      unpriced.push({ kind: 'product_unpriced', key: 'cart.productWithoutPrice', product: subject })
+    if (product.gross === null) unpriced.push({ ...isUnpriced, key: 'cart.productWithoutPrice', product: subject })
+    // Other options of it may have a price.
+    else if (configured.gross === null)
+      unpriced.push({ ...isUnpriced, key: 'cart.choiceWithoutPrice', product: subject })
     else {
       const originalGross = product.originalGross ?? product.gross
       lines.push({

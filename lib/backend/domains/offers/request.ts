@@ -10,6 +10,7 @@ import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
 import { FieldError, HttpError, type FieldMessages } from '../../platform/http/errors'
 import type { Session } from '../../platform/http/session'
+import type { TextKey } from '../../platform/http/texts'
 import type { Request } from '../cart/change'
 import { addressOf, changeCustomer, missingForOrder, toCustomerData } from '../cart/customer'
 import {
@@ -65,6 +66,12 @@ function quotedOptions(product: CartProductFacts, configured: ConfiguredLine, cu
   }
 }
 
+/** Why a line item cannot be priced: its product, or only what was chosen of it. */
+function unpricedKey(product: CartProductFacts | undefined, configured: ConfiguredLine | null | undefined): TextKey {
+  if (product && product.gross === null) return 'cart.noPrice'
+  return product && configured?.gross === null ? 'cart.choiceNoPrice' : 'cart.productUnknown'
+}
+
 /** The requested products at today's list prices. Throws for products not for sale, by position in the request. */
 async function listedLines(db: Queryable, input: Input, cart: CartState, { locale, currency }: Request) {
   const requested = input.lines ? requestedLines(input.lines) : cart.lines
@@ -93,13 +100,7 @@ async function listedLines(db: Queryable, input: Input, cart: CartState, { local
     if (product && !configured)
       for (const [field, messages] of Object.entries(choiceFaults(product.options, choices ?? {})))
         faults[`lines.${place}.${field}`] = messages
-    else
-      faults[`lines.${place}.product_id`] = [
-        {
-          key:
-            product && (product.gross === null || configured?.gross === null) ? 'cart.noPrice' : 'cart.productUnknown',
-        },
-      ]
+    else faults[`lines.${place}.product_id`] = [{ key: unpricedKey(product, configured) }]
     return []
   })
   if (Object.keys(faults).length > 0) throw new FieldError(faults)
