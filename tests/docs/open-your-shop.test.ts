@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 import type { Lookup } from '@/lib/contract/lookup'
+import { documentSchemas } from '@/lib/backend/domains/shop/document-schemas'
 import type { PlacedOrder } from '@/lib/contract/order'
 import { emptyShopWithCli } from '@/tests/support/backend/command-line'
 import { methods, placement, readyToOrder } from '@/tests/support/backend/shop'
@@ -72,6 +73,21 @@ it('leads from an empty shop to the first order', { timeout: 180_000 }, async ()
   const page = await shop.visitor().call<{ title: string; body: string }>('GET', '/api/pages/terms')
   expect(page.body.body).toContain('Fenyőház Kft.')
   expect(await cli.json('health')).toMatchObject({ currencies_without_payment: 'none' })
+})
+
+// R-OPS-19
+it('shows parts of documents as they may be', () => {
+  const parts = (file: string) =>
+    JSON.parse(blocksOf(guide).findLast((block) => block.file === file)?.text ?? '') as object
+  const whole = {
+    shop: { ...parts('shop.json'), ...parts('showroom.json') },
+    home: { ...parts('home.json'), ...parts('home-parts.json') },
+  }
+  for (const name of ['shop', 'home'] as const) {
+    const { data, error } = documentSchemas[name].safeParse(whole[name])
+    expect(error?.issues).toBeUndefined()
+    expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(Object.keys(whole[name])))
+  }
 })
 
 // R-OPS-4

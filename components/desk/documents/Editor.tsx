@@ -17,7 +17,7 @@ import { useDraft } from './use-draft'
 interface EditorProps {
   /** Of which react-admin's records it is one. */
   readonly resource: 'documents' | TextKindName
-  readonly record: Pick<DeskDocument, 'id' | 'version' | 'value' | 'schema'>
+  readonly record: Pick<DeskDocument, 'id' | 'version' | 'value' | 'schema'> & Partial<Pick<DeskDocument, 'languages'>>
   readonly name: string
   /** What stands above the form. */
   readonly intro: React.ReactNode
@@ -31,7 +31,7 @@ interface EditorProps {
 
 /** The form of a document or text, made of its schema: checked, saved, compared with what others have saved, put back. */
 export function Editor({ resource, record, name, intro, around, restored, below }: EditorProps) {
-  const { id, version, value, schema } = record
+  const { id, version, value, schema, languages } = record
   const translate = useTranslate()
   const { change, isBusy } = useChange()
   const { base, draft, setDraft, raw, setRaw, begin, settle, isChanged, isValid, isOutdated, isFound } = useDraft(
@@ -42,7 +42,7 @@ export function Editor({ resource, record, name, intro, around, restored, below 
   const [target, setTarget] = useState<string | null>(null)
   const isWholeRaw = raw[''] !== undefined
   const [isRaw, setIsRaw] = useState(isWholeRaw)
-  const form = { root: schema as Schema, faults, target, raw, setRaw }
+  const form = { root: schema as Schema, faults, target, raw, setRaw, languages }
 
   const send = (isDryRun: boolean) =>
     change<Checked>({

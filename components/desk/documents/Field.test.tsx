@@ -178,3 +178,25 @@ it('keeps of an object that becomes one of another kind what both have', () => {
     { type: 'fixed', url: { hu: '', en: '' } },
   ])
 })
+
+// R-OPS-22
+it('shows texts in the languages offered only; what stands for the others follows', () => {
+  const part = z.toJSONSchema(z.object({ slogan: words, note: words })) as Schema
+  const value = { slogan: { hu: 'Jó szék', en: 'Good chair' }, note: { hu: 'Igen', en: 'Igen' } }
+  const seen: { now: unknown } = { now: value }
+  function Form() {
+    const [now, setNow] = useState<unknown>(value)
+    Object.assign(seen, { now })
+    const form = { root: part, faults: [], target: null, raw: {}, setRaw: () => undefined, languages: ['hu' as const] }
+    return (
+      <FormContext value={form}>
+        <Field schema={part} value={now} at="" label="shop" onChange={setNow} />
+      </FormContext>
+    )
+  }
+  render(<Form />)
+  expect(screen.getAllByRole('textbox')).toHaveLength(2)
+  fireEvent.change(screen.getByDisplayValue('Jó szék'), { target: { value: 'Szék' } })
+  fireEvent.change(screen.getByDisplayValue('Igen'), { target: { value: 'Nem' } })
+  expect(seen.now).toEqual({ slogan: { hu: 'Szék', en: 'Good chair' }, note: { hu: 'Nem', en: 'Nem' } })
+})

@@ -195,19 +195,38 @@ interface LanguagesProps extends FieldProps {
 }
 
 /** The same text in every language, side by side. */
+/** Words of languages that are not offered are those of the shop's own, which they follow, unless they are others. */
+function followingWords(words: Readonly<Record<string, unknown>>, [own]: readonly Locale[], hidden: readonly Locale[]) {
+  return (locale: Locale, next: unknown) =>
+    locale === own
+      ? Object.fromEntries(hidden.filter((one) => words[one] === words[own]).map((one) => [one, next]))
+      : {}
+}
+
 function Languages({ value, at, label, onChange, part, languages }: LanguagesProps) {
   const translate = useTranslate()
+  const { languages: offered = languages } = useForm()
+  const shown = offered.filter((locale) => languages.includes(locale))
   const words = isObject(value) ? value : {}
+  const follow = followingWords(
+    words,
+    shown,
+    languages.filter((locale) => !shown.includes(locale)),
+  )
   return (
-    <Box id={idOf(at)} tabIndex={-1} role="group" aria-label={label} sx={languages.length > 1 ? sideBySide : {}}>
-      {languages.map((locale) => (
+    <Box id={idOf(at)} tabIndex={-1} role="group" aria-label={label} sx={shown.length > 1 ? sideBySide : {}}>
+      {shown.map((locale) => (
         <Box key={locale} sx={{ minWidth: 0 }}>
           <Field
             schema={part}
             value={words[locale]}
             at={placeIn(at, locale)}
-            label={translate('desk.form.inLanguage', { label, language: translate(`desk.languages.${locale}`) })}
-            onChange={(next) => onChange({ ...words, [locale]: next })}
+            label={
+              shown.length > 1 || languages.length === 1
+                ? translate('desk.form.inLanguage', { label, language: translate(`desk.languages.${locale}`) })
+                : label
+            }
+            onChange={(next) => onChange({ ...words, ...follow(locale, next), [locale]: next })}
           />
         </Box>
       ))}

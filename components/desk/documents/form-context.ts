@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { useTranslate } from 'ra-core'
 import type { Fault } from '@/lib/contract/desk/documents'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Schema } from './schema'
 
 interface DocumentForm {
@@ -12,6 +13,8 @@ interface DocumentForm {
   readonly raw: Readonly<Record<string, string>>
   /** @param text null once it is JSON */
   readonly setRaw: (at: string, text: string | null) => void
+  /** In which texts are written, the shop's own first; without it, in all that the schema has. */
+  readonly languages?: readonly Locale[] | undefined
   /** The column whose cell it is, which may have names of its own for fields; none for a document. */
   readonly column?: string
 }

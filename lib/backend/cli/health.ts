@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
-import { asc, and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { asc, and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { graphicFiles, labelGraphic, noticeGraphic } from '@/lib/config/official-graphics'
 import { isVatExempt, offered } from '@/lib/i18n/offered'
 import { isLate } from '../domains/inquiries/answer'
 import { findOpenMoments } from '../domains/inquiries/store'
 import { paymentsIn } from '../domains/delivery/methods'
+import { findNoReductions } from '../domains/catalogue/no-reductions'
 import { loadMethods } from '../domains/delivery/store'
 import { findUndecidedRefunds } from '../domains/orders/payments/refund-store'
 import { lapsedBefore } from '../domains/orders/payments/settle-refund'
@@ -22,12 +23,15 @@ import {
   countries,
   materials,
   pages,
+  productPrices,
   products,
 } from '../platform/db/schema/catalogue'
 import { readDocuments, readReplyDays } from '../domains/shop/documents'
 import { pageName } from '../domains/shop/page-versions'
 import { unusableTemplates } from '../domains/shop/program-mails'
+import { readSkeleton } from '../demo/data-set'
 import { demoKinds, findLoaded, nothingOfDemo } from '../demo/loaded'
+import { findEmptyPages } from '../exchange/texts/empty-pages'
 import { textsAboutVat } from '../exchange/documents/vat-words'
 import { findFailedLists } from '../pickup-lists'
 import type { Cli } from './shop'
@@ -85,12 +89,11 @@ async function badRecords(database: Queryable) {
 /** What is still the demo's, and what contains placeholders until the operator writes it. */
 async function unfinished(database: Queryable) {
   const { demo = nothingOfDemo, unwritten = { pages: [], documents: [] } } = (await findLoaded(database)) ?? {}
+  const emptyPages = await findEmptyPages(database, readSkeleton())
   return {
     demo_left: listed(demoKinds.flatMap((kind) => (demo[kind].length > 0 ? [`${demo[kind].length} ${kind}`] : []))),
     documents_to_write: listed(unwritten.documents),
-    pages_to_write: listed(
-      unwritten.pages.filter((name) => offered().languages.some((one) => name.endsWith(` ${one}`))),
-    ),
+    pages_to_write: listed(emptyPages.filter((name) => offered().languages.some((one) => name.endsWith(` ${one}`)))),
   }
 }
 
@@ -112,6 +115,27 @@ async function unpayableCurrencies(database: Queryable) {
     (code) => paymentsIn(code, deliveryMethods, paymentMethods).length === 0,
   )
   return { currencies_without_payment: listed(unpayable) }
+}
+
+/** Struck-through prices that announce nothing, and products of the home page's reductions that are none. */
+async function reductions(database: Queryable) {
+  const { home } = await readDocuments(database, ['home'])
+  const reduced = await database
+    .selectDistinct({ key: products.key })
+    .from(products)
+    .innerJoin(productPrices, eq(productPrices.productId, products.id))
+    .where(
+      and(
+        eq(products.isActive, true),
+        gt(productPrices.discountPercent, 0),
+        inArray(productPrices.currency, [...offered().currencies]),
+      ),
+    )
+  const keys = new Set(reduced.map(({ key }) => key))
+  return {
+    reductions_without_earlier_price: listed(await findNoReductions(database)),
+    discount_slider_not_reduced: listed(home.discount_slider.filter((key) => !keys.has(key))),
+  }
 }
 
 /** Own texts of a seller who is exempt from VAT that speak of it. */
@@ -166,6 +190,7 @@ export function registerHealth(program: Command, cli: Cli): void {
           pickup_lists_failed: listed(await findFailedLists(database)),
           ...(await missingMails(database)),
           ...(await unpayableCurrencies(database)),
+          ...(await reductions(database)),
           ...(await aboutVat(database)),
           ...(await missingGraphics(database)),
           ...(await badRecords(database)),

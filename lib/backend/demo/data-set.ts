@@ -259,6 +259,10 @@ export function dataSetVersion(folder: string): string {
   return hash.digest('hex')
 }
 
+/** What an empty shop begins with. */
+export const readSkeleton = (folder = demoDataFolder) =>
+  JSON.parse(readFileSync(join(folder, 'skeleton.json'), 'utf8')) as Skeleton
+
 export function readDataSet(folder: string): DataSet {
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
   const json = <T>(name: string) => JSON.parse(text(`${name}.json`)) as T
@@ -292,7 +296,7 @@ export function readDataSet(folder: string): DataSet {
     cities: json('cities'),
     pictures,
     documents,
-    skeleton: json('skeleton'),
+    skeleton: readSkeleton(folder),
   }
 }
 

@@ -27,6 +27,7 @@ import { deskRoute } from './door'
 import { orChangedMeanwhile } from './refusals'
 import type { StaffRow } from './staff'
 import type { Locale } from '@/lib/i18n/locales'
+import { offered } from '@/lib/i18n/offered'
 
 export const deskDocumentRoutes = createRouter()
 
@@ -59,6 +60,7 @@ async function shownDocument(db: Queryable, name: DocumentName): Promise<DeskDoc
     ...(await rowOf(db, row)),
     version: versionOf(row.value),
     value: row.value,
+    languages: [...offered().languages],
     schema: z.toJSONSchema(documentSchemas[name], { io: 'input', unrepresentable: 'any' }),
   }
 }

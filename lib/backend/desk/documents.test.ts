@@ -31,6 +31,7 @@ it('R-STAFF-30: the owner changes a setting, which the shop shows, and puts it b
   expect((await read('shop')).version).toBe(version)
   expect((await save('shop', changed)).body).toEqual({ faults: [] })
   const after = await read('shop')
+  expect(after.languages).toEqual(['hu', 'en'])
   expect([after.value, after.changed_by]).toEqual([changed.value, 'Pult owner'])
   expect((await versions('shop')).map(({ by, value: kept }) => [by, kept])).toEqual([
     ['Pult owner', changed.value],

@@ -9,6 +9,8 @@ import type { DeskSessionRow } from '@/lib/contract/desk/people'
 import { createDesk } from './app'
 import { findSecurityEvents } from '../domains/security/log'
 import { disableStaff, findStaff } from './staff'
+import { renderMail } from '../domains/mail/render'
+import { readDocuments } from '../domains/shop/documents'
 
 const shop = await testShop()
 const stranger = () => new DeskVisitor((request) => shop.fetch(request), 'en', 1)
@@ -58,6 +60,17 @@ it('R-STAFF-2: the command line invites, lists, disables and resets; the link wo
   expect((await stranger().call('GET', `/api/desk/join/${again.address.split('/').at(-1)}`)).status).toBe(404)
   const mails = await cli.json('mail', 'list', '--to', 'anna@shop.example')
   expect(mails).toMatchObject([{ template: 'staff_invitation' }, { template: 'staff_invitation' }])
+  const { database } = shop.services
+  const { mails: templates, shop: company } = await readDocuments(database, ['mails', 'shop'])
+  const invitation = {
+    template: 'staff_invitation' as const,
+    to: 'anna@shop.example',
+    locale: 'hu' as const,
+    values: { name: 'Anna', email: 'anna@shop.example', join_url: 'https://shop.example/desk', valid_days: '7' },
+  }
+  const { text } = await renderMail(invitation as never, { mails: templates, shop: company }, 'https://shop.example')
+  expect(text).toContain('mert meghívtak a bolt pultjához')
+  expect(text).not.toContain('rendelésed vagy kérésed')
   cli.close()
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
 import type { Role } from './roles'
 
 /** The operator's documents at the desk: read, edited by a form made of their schema, and put back. */
@@ -28,6 +29,8 @@ export const deskDocumentSchema = deskDocumentRowSchema
     /** Names the value: a change must name the one that was shown. */
     version: z.string(),
     value: z.unknown(),
+    /** In which the shop is offered, its own first: the form has no others. */
+    languages: z.array(z.enum(locales)),
     /** The document's JSON Schema, of which the form is made. */
     schema: z.record(z.string(), z.unknown()),
   })

@@ -88,6 +88,8 @@ interface RenderedMail {
 }
 
 const isForShop = ({ template }: Mail) => template.startsWith('shop_')
+/** People of the shop, who have ordered nothing. */
+const isForStaff = ({ template }: Mail) => template.startsWith('staff_')
 
 /** The greeting of a mail's reader. */
 function greetingIn({ person, company, company_contact: contact }: Greetings, { values, locale, isCompany }: Mail) {
@@ -136,7 +138,7 @@ export async function renderMail(
   const { button } = template
   const address = button ? wordingAsText(button.url, values) : ''
   const isShop = isForShop(mail)
-  const why = isShop ? [] : [text(locale, 'mail.why')]
+  const why = isShop ? [] : [text(locale, isForStaff(mail) ? 'mail.whyStaff' : 'mail.why')]
   const footer = [
     mails.footer[locale],
     text(locale, 'mail.registered', { number: shop.registry.number, tax: shop.tax_number }),

@@ -42,7 +42,8 @@ function volumePrice(currency: CurrencyCode): Column<VolumePrice> {
 }
 
 const price = (currency: CurrencyCode) => clearable(amount('gross price', currency))
-const original = (currency: CurrencyCode) => clearable(amount('gross price before an advertised reduction', currency))
+const original = (currency: CurrencyCode) =>
+  clearable(amount('gross price before an advertised reduction, asked in this shop before', currency))
 const tierColumn = (currency: CurrencyCode) => clearable(list(volumePrice(currency), { maxItems: 10 }))
 
 export const priceColumns = {

@@ -23,8 +23,8 @@ export const ofDocuments = {
     hu: `még kell: ${quotes.hu} (${numbers}). Hagyd meg, amíg mindegyiket el nem fogadják, el nem utasítják, vagy le nem jár, vagy küldd el más szállítással.`,
   }),
   noPayment: (id: number): Said => ({
-    en: `the shop has no payment method with the id ${id}`,
-    hu: `a boltnak nincs ilyen azonosítójú fizetési módja: ${id}`,
+    en: `the shop has no payment method with the id ${id}: import the document "payment-methods" with it first`,
+    hu: `a boltnak nincs ilyen azonosítójú fizetési módja: ${id}. Előbb a „payment-methods” dokumentumot importáld, amelyben benne van`,
   }),
   takenByDelivery: (key: string): Said => ({
     en: `is taken by the delivery method "${key}": change that first`,
