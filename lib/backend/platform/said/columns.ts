@@ -40,7 +40,8 @@ const hungarian = {
     'mit mutatnak a képek, a sorrendjükben; üresen a termék neve',
   "Google's name of it": 'a Google-nál használt neve',
   'gross price': 'bruttó ár',
-  'gross price before an advertised reduction': 'bruttó ár a hirdetett árengedmény előtt',
+  'gross price before an advertised reduction, asked in this shop before':
+    'bruttó ár a hirdetett árengedmény előtt, amelyen a bolt korábban árulta',
   'GTIN (EAN)': 'GTIN (EAN)',
   height: 'magasság',
   'height of the largest package': 'a legnagyobb csomag magassága',
