@@ -1,6 +1,7 @@
 import { sharp } from '@/lib/process/sharp'
 import { orderSchema } from '@/lib/contract/order'
 import { listingSchema } from '@/lib/contract/catalogue'
+import { formatPrice } from '@/lib/money/money'
 import { fillTemplate, productPath, productSlug } from '@/lib/routing/path'
 import { routeEntries } from '@/lib/routing/routes'
 import { buyer, fillCart, paymentMethods, placeOrder } from '../../support/buyer'
@@ -155,7 +156,7 @@ async function colourAt(address: string, x: number, y: number) {
 test('its footer promises what its owner does', { tag: ['@R-SHELL-11'] }, async () => {
   const { text } = await answer('/en')
   const footer = text.slice(text.indexOf('<footer'))
-  for (const said of ['Fresh', 'This year’s harvest over ', '90.00 €']) expect(footer).toContain(said)
+  for (const said of ['Fresh', 'This year’s harvest over ', formatPrice(90, 'EUR')]) expect(footer).toContain(said)
   expect(footer).not.toContain('returns')
 })
 
