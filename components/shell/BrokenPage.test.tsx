@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putInHead } from '@/tests/support/head'
 import BrokenPage from './BrokenPage'
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
@@ -9,7 +10,7 @@ afterEach(() => vi.restoreAllMocks())
 describe('BrokenPage', () => {
   // R-ERR-5
   it('shows the error in the page’s language, with the digest found in the log', () => {
-    document.head.innerHTML = '<meta property="og:site_name" content="Teaház">'
+    putInHead('<meta property="og:site_name" content="Teaház">')
     const error = Object.assign(new Error('x'), { digest: '7f3a19c2' })
     render(<BrokenPage locale="hu" error={error} retry={() => undefined} />)
     expect(screen.getByRole('heading', { level: 1, name: 'Valami elromlott nálunk' })).toBeInTheDocument()

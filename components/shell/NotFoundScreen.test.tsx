@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { putInHead } from '@/tests/support/head'
 import { LazyNotFound } from './LazyErrors'
 import { NotFoundScreen } from './NotFoundScreen'
 
 describe('NotFoundScreen', () => {
   it('has a logo linking home, a heading and further links', () => {
-    document.head.innerHTML = '<meta property="og:site_name" content="Teaház">'
+    putInHead('<meta property="og:site_name" content="Teaház">')
     render(<NotFoundScreen locale="hu" />)
     expect(screen.getByRole('link', { name: 'Teaház, Kezdőlap' })).toHaveAttribute('href', '/hu')
     expect(screen.getByRole('heading', { level: 1, name: 'Ez az oldal nincs meg' })).toBeInTheDocument()

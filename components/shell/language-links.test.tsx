@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { translateLanguageLinks } from '@/lib/shop/language-links'
 import { LanguageLink } from '@/components/page/settings'
+import { putInHead } from '@/tests/support/head'
 
 /** Where the link leads, without the origin. */
 function target(): string {
@@ -11,13 +12,9 @@ function target(): string {
 
 beforeAll(translateLanguageLinks)
 
-beforeEach(() => {
-  document.head.innerHTML = ''
-})
-
 describe('a language link', () => {
   it('leads to the page’s own translation, with its query', () => {
-    document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/all-products">'
+    putInHead('<link rel="alternate" hreflang="en" href="https://shop.example/en/all-products">')
     history.replaceState(null, '', '/hu/termekek?sort=name')
     render(<LanguageLink to="en" name="English" />)
     fireEvent.focusIn(screen.getByText('English'))
@@ -26,7 +23,7 @@ describe('a language link', () => {
 
   it('keeps the fragment', () => {
     for (const head of ['', '<link rel="alternate" hreflang="en" href="https://shop.example/en/faq">']) {
-      document.head.innerHTML = head
+      putInHead(head)
       history.replaceState(null, '', '/hu/gyakran-ismetelt-kerdesek#szallitas')
       const { unmount } = render(<LanguageLink to="en" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))
@@ -39,7 +36,7 @@ describe('a language link', () => {
   it.each(['%2Fhu%2Faccount', '%2fhu%2faccount', '/hu/account'])(
     'has the server translate an address in the query: %s',
     (inner) => {
-      document.head.innerHTML = '<link rel="alternate" hreflang="en" href="https://shop.example/en/auth/login">'
+      putInHead('<link rel="alternate" hreflang="en" href="https://shop.example/en/auth/login">')
       history.replaceState(null, '', `/hu/auth/bejelentkezes?redirect=${inner}`)
       render(<LanguageLink to="en" name="English" />)
       fireEvent.focusIn(screen.getByText('English'))

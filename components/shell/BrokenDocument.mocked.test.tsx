@@ -1,11 +1,12 @@
 import { render, screen, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { putInHead } from '@/tests/support/head'
 import { BrokenDocument } from './BrokenDocument'
 
 /** As the browser has it when React replaces the document: with the look of the page that failed. */
 function withPage(style: string, head: string) {
   document.documentElement.setAttribute('style', style)
-  document.head.innerHTML = head
+  putInHead(head)
 }
 
 const error = new Error('the layout failed')
