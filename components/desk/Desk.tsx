@@ -93,8 +93,15 @@ function themeOf(base: typeof defaultLightTheme, accent: string, loading: string
     components: {
       ...base.components,
       MuiCircularProgress: { defaultProps: { 'aria-label': loading } },
-      // Links of the router have no style of their own.
-      MuiCssBaseline: { styleOverrides: { a: { color: accent } } },
+      MuiCssBaseline: {
+        styleOverrides: {
+          // Links of the router have no style of their own.
+          a: { color: accent },
+          '@media (prefers-reduced-motion: reduce)': {
+            '*, *::before, *::after': { transition: 'none !important' },
+          },
+        },
+      },
     },
   }
 }

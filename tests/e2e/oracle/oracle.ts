@@ -241,10 +241,17 @@ export class Oracle {
     route: RouteMatch | undefined,
     traffic: Traffic,
   ): Promise<string[]> {
-    let faults = await this.ofCart(screen, cart, locale, route)
+    const lastCart = await traffic.lastCart
+    // Other tests change the prices of products that are recommended here: they are those of the page's last response.
+    const similar = lastCart?.similar_products
+    let faults = await this.ofCart(
+      screen,
+      cart && similar ? { ...cart, similar_products: similar } : cart,
+      locale,
+      route,
+    )
     if (faults.length > 0 && traffic.isStale) {
       // Changed by a second tab or by the shop: the page may still show its last response.
-      const lastCart = await traffic.lastCart
       if (lastCart === undefined || (await this.ofCart(screen, lastCart, locale, route)).length === 0) faults = []
     }
     const { order_hash: order, offer_hash: offer } = route?.parameters ?? {}
