@@ -9,7 +9,8 @@ import type { DeskSessionRow } from '@/lib/contract/desk/people'
 import { createDesk } from './app'
 import { findSecurityEvents } from '../domains/security/log'
 import { disableStaff, findStaff } from './staff'
-import { renderMail, type Mail } from '../domains/mail/render'
+import { renderMail } from '../domains/mail/render'
+import { sampleMail } from '../domains/mail-preview/preview'
 import { readDocuments } from '../domains/shop/documents'
 
 const shop = await testShop()
@@ -62,13 +63,7 @@ it('R-STAFF-2: the command line invites, lists, disables and resets; the link wo
   expect(mails).toMatchObject([{ template: 'staff_invitation' }, { template: 'staff_invitation' }])
   const { database } = shop.services
   const { mails: templates, shop: company } = await readDocuments(database, ['mails', 'shop'])
-  const invitation: Mail<'staff_invitation'> = {
-    template: 'staff_invitation',
-    occasion: 'staff:1:invited',
-    to: 'anna@shop.example',
-    locale: 'hu',
-    values: { name: 'Anna', email: 'anna@shop.example', join_url: 'https://shop.example/desk', valid_days: '7' },
-  }
+  const invitation = sampleMail('staff_invitation', 'hu')
   const { text } = await renderMail(invitation, { mails: templates, shop: company }, 'https://shop.example')
   expect(text).toContain('mert meghívtak a bolt pultjához')
   expect(text).not.toContain('rendelésed vagy kérésed')
