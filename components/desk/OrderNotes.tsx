@@ -1,10 +1,9 @@
 import DeleteIcon from '@mui/icons-material/Delete'
 import { Box, Button, IconButton, Stack, TextField, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { DeskOrder } from '@/lib/contract/desk/work'
 import { maxNoteLength } from '@/lib/contract/order-note'
-import { newKey } from './call'
 import { readDraft, useKeptDraft } from './kept-draft'
 import { Section, useFormats } from './shown'
 import { useChange } from './use-change'
@@ -28,16 +27,11 @@ export function OrderNotes({ order: { id, notes } }: { readonly order: DeskOrder
   const { moment } = useFormats()
   const { change, isBusy } = useChange()
   const [text, setText] = useKeptText(`desk_note_${id}`)
-  // One key for what is typed until it is answered: if an answer is lost, sending it again adds it once.
-  const sent = useRef({ text: '', key: '' })
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (sent.current.text !== text) sent.current = { text, key: newKey() }
-    const { key } = sent.current
-    if (!(await change({ path: `orders/${id}/notes`, body: { text }, key, done: 'desk.order.noted' }))) return
-    sent.current = { text: '', key: '' }
-    setText('')
+    const note = { path: `orders/${id}/notes`, body: { text }, isOnce: true }
+    if (await change({ ...note, done: 'desk.order.noted' })) setText('')
   }
 
   function remove(note: number) {

@@ -14,9 +14,6 @@ export function noteLogin(known: DeskPerson | null): void {
   token = known?.csrf_token ?? ''
 }
 
-/** An Idempotency-Key, unique among all calls. Pages without HTTPS have no `crypto.randomUUID`. */
-export const newKey = () => `desk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
-
 interface CallError {
   readonly message: string
   /** By dotted field name. */

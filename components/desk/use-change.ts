@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
 import { call, reasonOf } from './call'
@@ -21,12 +21,15 @@ export function useRead<Answer>(
   return read
 }
 
+/** An Idempotency-Key, unique among all calls. Pages without HTTPS have no `crypto.randomUUID`. */
+const newKey = () => `desk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+
 interface Question {
   /** Below /api/desk. */
   readonly path: string
   readonly body: object
-  /** Its Idempotency-Key: sent again with the same one, it is done once. */
-  readonly key?: string
+  /** Sent again because its answer was lost, it is still done once. */
+  readonly isOnce?: boolean
   /** Called with the error of a refusal, which has been told. */
   readonly refused?: (error: unknown) => void
 }
@@ -46,12 +49,22 @@ export function useChange() {
   const refresh = useRefresh()
   const translate = useTranslate()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  // The same key for the same question until it is answered.
+  const unanswered = useRef({ text: '', key: '' })
+
+  function keyOf(path: string, body: object): string {
+    const text = `${path} ${JSON.stringify(body)}`
+    if (unanswered.current.text !== text) unanswered.current = { text, key: newKey() }
+    return unanswered.current.key
+  }
 
   /** Asks what a change would come to. @returns the answer, or null for a refusal, which has been told */
-  async function ask<Answer>({ path, body, key, refused }: Question): Promise<Answer | null> {
+  async function ask<Answer>({ path, body, isOnce = false, refused }: Question): Promise<Answer | null> {
     setIsBusy(true)
     try {
-      return await call<Answer>(path, body, key)
+      const answer = await call<Answer>(path, body, isOnce ? keyOf(path, body) : undefined)
+      unanswered.current = { text: '', key: '' }
+      return answer
     } catch (error) {
       if (await logoutIfAccessDenied(error)) return null
       refused?.(error)

@@ -19,7 +19,7 @@ export const itemsPerSitemap = 50_000 / locales.length
 
 const screens = routesWith('sitemap')
 
-/** The shop's screens; those of samples and articles only if it has any. */
+/** The shop's screens; without those of samples and articles if it has none. */
 export function screenEntries({
   hasSamples,
   hasArticles,

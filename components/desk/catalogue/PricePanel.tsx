@@ -1,5 +1,5 @@
 import { Button, Checkbox, FormControlLabel, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { usePermissions, useTranslate } from 'ra-core'
 import type { ProductPrices, Scheduling } from '@/lib/contract/desk/prices'
 import { catalogueEditors, type Role } from '@/lib/contract/desk/roles'
@@ -24,10 +24,7 @@ export function PricePanel({ article }: Props) {
   const { change, isBusy } = useChange()
   const draftKey = `desk-price-${article}`
   const [given, setGiven] = useState<Given>(() => ({ ...nothing, ...readDraft(draftKey) }))
-  useKeptDraft(
-    draftKey,
-    useMemo(() => (fields.some((name) => given[name] !== '') ? given : null), [given]),
-  )
+  useKeptDraft(draftKey, fields.some((name) => given[name] !== '') ? given : null)
   const [faults, setFaults] = useState<Scheduling['faults']>([])
   const [isConfirmed, setIsConfirmed] = useState(false)
   const { data } = useRead<ProductPrices>(

@@ -1,9 +1,7 @@
 import { Button, Link, Stack, TextField } from '@mui/material'
-import { useRef } from 'react'
 import { usePermissions, useTranslate } from 'ra-core'
 import { stockKeepers, type Role } from '@/lib/contract/desk/roles'
 import type { DeskProductRow, StockChange } from '@/lib/contract/desk/rows'
-import { newKey } from '../call'
 import { Rows, Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
 import { WholeNumber } from '../WholeNumber'
@@ -27,8 +25,6 @@ export function StockPanel({ article }: Props) {
     ['products', 'address', article],
     `products?${new URLSearchParams({ q: article, per_page: '100' })}`,
   )
-  // One key for what is typed until it is answered: if an answer is lost, sending it again counts it once.
-  const sent = useRef({ text: '', key: '' })
   const address = found?.items.find(({ id, is_active: isActive }) => id === article && isActive)?.address
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -36,12 +32,7 @@ export function StockPanel({ article }: Props) {
     const form = event.currentTarget
     const given = new FormData(form)
     const body = { article_number: article, delta: Number(given.get('delta')), reason: String(given.get('reason')) }
-    const text = JSON.stringify(body)
-    if (sent.current.text !== text) sent.current = { text, key: newKey() }
-    const { key } = sent.current
-    if (!(await change({ path: 'stock/adjust', body, key, done: 'desk.stock.adjusted' }))) return
-    sent.current = { text: '', key: '' }
-    form.reset()
+    if (await change({ path: 'stock/adjust', body, isOnce: true, done: 'desk.stock.adjusted' })) form.reset()
   }
 
   return (

@@ -84,7 +84,7 @@ const addressOf = ({ folder }: TextKind, value: TextValue, locale: Locale) => {
   return folder === 'pages' ? path('page_slug', { page_slug: slug }, locale) : path('blog-slug', { slug }, locale)
 }
 
-/** A text whose page looks as those of a kind shall: any article, or a page that every shop has. */
+/** The address of a page with the look of a kind of text: that of an existing article, or of the privacy policy, which every shop has. */
 async function findPattern(db: Queryable, kind: TextKind) {
   const [article] = kind.folder === 'articles' ? (await readTexts(db, articleTexts)).values() : []
   if (article) return (locale: Locale) => addressOf(articleTexts, article, locale)
