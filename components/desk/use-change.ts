@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useIsMutating, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
 import { call, reasonOf } from './call'
 
@@ -39,16 +39,26 @@ interface Change<Answer> extends Question {
   readonly done: string | ((answer: Answer) => string | null)
 }
 
+const mutationKey = ['change']
+
 /**
- * Makes changes: one at a time, with what came of it told. After a conflict, and after an error on whose way something
+ * Makes changes: one at a time on the whole screen, with what came of it told. A change lasts until the record is read
+ * again, as the next one names the version it was made of. After a conflict, and after an error on whose way something
  * may have changed, the record is read again, so that the reader sees what is so now; what they typed stays.
  */
 export function useChange() {
-  const [isBusy, setIsBusy] = useState(false)
+  const client = useQueryClient()
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    // A call fails at once without a connection, instead of being sent later.
+    networkMode: 'always',
+    mutationFn: (work: () => Promise<void>) => work(),
+  })
+  const isBusy = useIsMutating({ mutationKey }) > 0
   // The same key for the same question until it is answered.
   const unanswered = useRef({ text: '', key: '' })
 
@@ -58,9 +68,7 @@ export function useChange() {
     return unanswered.current.key
   }
 
-  /** Asks what a change would come to. @returns the answer, or null for a refusal, which has been told */
-  async function ask<Answer>({ path, body, isOnce = false, refused }: Question): Promise<Answer | null> {
-    setIsBusy(true)
+  async function answerTo<Answer>({ path, body, isOnce = false, refused }: Question): Promise<Answer | null> {
     try {
       const answer = await call<Answer>(path, body, isOnce ? keyOf(path, body) : undefined)
       unanswered.current = { text: '', key: '' }
@@ -71,20 +79,31 @@ export function useChange() {
       notify(reasonOf(error), { type: 'error', autoHideDuration: 10_000 })
       if (error instanceof HttpError && (error.status === 409 || error.status >= 500)) refresh()
       return null
-    } finally {
-      setIsBusy(false)
     }
+  }
+
+  /** Asks what a change would come to. @returns the answer, or null for a refusal, which has been told */
+  async function ask<Answer>(question: Question): Promise<Answer | null> {
+    let answer: Answer | null = null
+    await mutateAsync(async () => {
+      answer = await answerTo<Answer>(question)
+    })
+    return answer
   }
 
   /** @returns whether it was made */
   async function change<Answer>({ done, ...question }: Change<Answer>): Promise<boolean> {
-    const answer = await ask<Answer>(question)
-    if (answer === null) return false
-    const told = typeof done === 'string' ? done : done(answer)
-    if (told === null) return false
-    notify(translate(told), { type: 'success' })
-    refresh()
-    return true
+    let isMade = false
+    await mutateAsync(async () => {
+      const answer = await answerTo<Answer>(question)
+      if (answer === null) return
+      const told = typeof done === 'string' ? done : done(answer)
+      if (told === null) return
+      isMade = true
+      notify(translate(told), { type: 'success' })
+      await client.invalidateQueries()
+    })
+    return isMade
   }
   return { ask, change, isBusy }
 }

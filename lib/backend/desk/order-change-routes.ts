@@ -29,10 +29,14 @@ export const orderChangeRoutes = createRouter()
 const failures = { 404: 'There is no such order', 409: 'Refused, or changed meanwhile' }
 const params = z.object({ id: z.string().max(40) })
 
-/** Quantities by line item; 422 for one that the order does not have. */
+/**
+ * Quantities by line item; 422 for one that the order does not have. None of what it does not have is no fault: it was
+ * removed by the same change, whose answer was lost.
+ */
 function wantedOf({ snapshot }: OrderRow, lines: z.infer<typeof orderLinesSchema>['lines']): Map<number, number> {
-  for (const [index, { id }] of lines.entries())
-    if (!snapshot.items.some((item) => item.id === id)) throw FieldError.of(`lines.${index}.id`, 'desk.noSuchLine')
+  for (const [index, { id, quantity }] of lines.entries())
+    if (quantity > 0 && !snapshot.items.some((item) => item.id === id))
+      throw FieldError.of(`lines.${index}.id`, 'desk.noSuchLine')
   return new Map(lines.map(({ id, quantity }) => [id, quantity]))
 }
 
