@@ -1,6 +1,6 @@
 /**
- * `npm run load:desk`: how long the desk's lists take with 100,000 orders, requests for quotes, inquiries and entries in its
- * log on PostgreSQL (the server of LOAD_DATABASE_URL), from request to answer. Fails above the limit.
+ * `npm run load:desk`: how long the desk's lists take with 100,000 orders, requests for quotes, inquiries, products and
+ * entries in its log on PostgreSQL (the server of LOAD_DATABASE_URL), from request to answer. Fails above the limit.
  * `-- --rows 20000` measures fewer.
  */
 import { performance } from 'node:perf_hooks'
@@ -10,6 +10,7 @@ import { createTestDatabase } from '../support/backend/database'
 import { atTheDesk } from '../support/backend/desk-visitor'
 import { quotedProducts, requestOffer } from '../support/backend/quotes'
 import { createTestShop, methods, placement, readyToOrder, type TestShop } from '../support/backend/shop'
+import { multiplyCatalogue } from './catalogue-multiply'
 import { writableColumns } from './columns'
 import { percentiles } from './measure'
 
@@ -61,6 +62,16 @@ const lists = [
   'audit',
   'audit?page=2000',
   'audit?resource=orders&record=50000',
+  'products',
+  'products?page=2000',
+  'products?q=ND-10482-500',
+  'products?q=fotel',
+  'products?q=zold+kanape',
+  'products?q=a',
+  'products?q=xyzzy',
+  'products?active=false',
+  'products?stock_to=2',
+  'products?category=armchairs&q=fotel',
   'today',
 ] as const
 
@@ -90,6 +101,8 @@ async function fill(shop: TestShop, pool: pg.Pool, rows: number): Promise<void> 
       [rows],
     )
   }
+  const { rows: counted } = await pool.query<{ products: number }>('select count(*)::int as products from products')
+  await multiplyCatalogue(pool, Math.ceil(rows / counted[0]!.products))
   await pool.query('vacuum analyze')
 }
 

@@ -29,7 +29,7 @@ const moneyOf = (currency: CurrencyCode) => (gross: number | null | undefined) =
 async function listProducts(cli: Cli, { database }: Services, options: Options): Promise<void> {
   const { sold, below, limit, currency = homeCurrency().code, ...filter } = options
   const money = moneyOf(currency)
-  const rows = await findProducts(
+  const { items: rows } = await findProducts(
     database,
     { ...filter, ...(sold && { isActive: sold === 'yes' }), ...(below !== undefined && { stockTo: below }) },
     currency,

@@ -11,7 +11,7 @@ import {
 import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
-import { countProductsFound, findProducts } from '../../domains/catalogue/find-products'
+import { findProducts } from '../../domains/catalogue/find-products'
 import { productLink } from '../../domains/catalogue/product-row'
 import { adjustStock, findStockChanges } from '../../domains/catalogue/stock-journal'
 import { requireProduct } from '../../exchange/import/importer'
@@ -39,7 +39,7 @@ productRoutes.openapi(listRoute, async (c) => {
   const { code } = homeCurrency()
   const locale = shopLocale()
   const { limit, offset } = rowsOf(page)
-  const products = await findProducts(database, filter, code, limit, offset)
+  const { items: products, total } = await findProducts(database, filter, code, limit, offset)
   const items = products.map((product): z.infer<typeof deskProductRowSchema> => ({
     id: product.articleNumber,
     name: product.title[locale],
@@ -56,7 +56,7 @@ productRoutes.openapi(listRoute, async (c) => {
       locale,
     ),
   }))
-  return c.json({ data: { items, total: await countProductsFound(database, filter) } }, 200)
+  return c.json({ data: { items, total } }, 200)
 })
 
 const journalRoute = deskRoute(readersOf.products, 'get /api/desk/stock/journal', {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, exists, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@/lib/backend/platform/db/database'
 import {
   brands,
@@ -26,18 +26,21 @@ export interface ProductFilter {
   readonly stockTo?: number
 }
 
-const searched = sql`plain_text(concat_ws(' ', ${products.articleNumber}, ${products.gtin}, ${brands.name},
-  ${products.title} ->> 'hu', ${products.title} ->> 'en', ${products.subtitle} ->> 'hu', ${products.subtitle} ->> 'en'))`
-
-/** A word is found as part of a name; one with a digit also as part of an article number in any spelling. */
-function containing(search: string): SQL[] {
-  return wordsOf(search).map((word) => {
-    const inNames = sql`${searched} like ${`%${escapeLike(word)}%`}`
-    return /\d/.test(word) ? sql`(${inNames} or products.article_key like ${`%${articleKey(word)}%`})` : inNames
+/** A word is found as part of a name or of its brand's; one with a digit also as part of an article number in any spelling. */
+async function containing(database: Queryable, search: string): Promise<(SQL | undefined)[]> {
+  const named = await database.select({ id: brands.id, name: sql<string>`plain_text(${brands.name})` }).from(brands)
+  return wordsOf(isGtin(search) ? gtinDigits(search) : search).map((word) => {
+    const ofBrand = named.filter(({ name }) => name.includes(word)).map(({ id }) => id)
+    return or(
+      sql`products.plain_names like ${`%${escapeLike(word)}%`}`,
+      ofBrand.length > 0 ? inArray(products.brandId, ofBrand) : undefined,
+      /\d/.test(word) ? sql`products.article_key like ${`%${articleKey(word)}%`}` : undefined,
+    )
   })
 }
 
-function conditions(database: Queryable, { search, category, brand, isActive, stockTo }: ProductFilter) {
+async function conditions(database: Queryable, filter: ProductFilter): Promise<SQL | undefined> {
+  const { search, category, brand, isActive, stockTo } = filter
   const inCategory = (key: string) =>
     exists(
       database
@@ -46,10 +49,12 @@ function conditions(database: Queryable, { search, category, brand, isActive, st
         .innerJoin(categories, eq(categories.id, productCategories.categoryId))
         .where(and(eq(productCategories.productId, products.id), eq(categories.key, key))),
     )
+  const ofBrand = (slug: string) =>
+    inArray(products.brandId, database.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug)))
   return and(
-    ...(search === undefined ? [] : containing(isGtin(search) ? gtinDigits(search) : search)),
+    ...(search === undefined ? [] : await containing(database, search)),
     category === undefined ? undefined : inCategory(category),
-    brand === undefined ? undefined : eq(brands.slug, brand),
+    brand === undefined ? undefined : ofBrand(brand),
     isActive === undefined ? undefined : eq(products.isActive, isActive),
     stockTo === undefined
       ? undefined
@@ -60,7 +65,8 @@ function conditions(database: Queryable, { search, category, brand, isActive, st
 const isGtin = (search: string) => /^\d{8,14}$/.test(gtinDigits(search))
 
 /**
- * The products that match, by article number.
+ * A page of the products that match, by article number, and how many match. They are found first, and put in order after
+ * it: in one step, PostgreSQL may go through all products in the order of their numbers to find the few that match.
  * @param currency of the prices, in minor units; null where it is not sold
  */
 export async function findProducts(
@@ -70,7 +76,16 @@ export async function findProducts(
   limit: number,
   offset = 0,
 ) {
-  return database
+  const matching = database
+    .select({ id: products.id, articleNumber: products.articleNumber })
+    .from(products)
+    .where(await conditions(database, filter))
+  const { rows } = await database.execute<{ total: number; ids: number[] }>(sql`
+    with matching as materialized (${matching})
+    select (select count(*)::int from matching) as total,
+      array(select id from matching order by article_number collate "C" limit ${limit} offset ${offset}) as ids`)
+  const { total = 0, ids = [] } = rows[0] ?? {}
+  const items = await database
     .select({
       id: products.id,
       articleNumber: products.articleNumber,
@@ -90,20 +105,9 @@ export async function findProducts(
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(productPrices, priceIn(currency))
-    .where(conditions(database, filter))
+    .where(inArray(products.id, ids))
     .orderBy(byCode(products.articleNumber))
-    .limit(limit)
-    .offset(offset)
-}
-
-/** How many products match. */
-export async function countProductsFound(database: Queryable, filter: ProductFilter): Promise<number> {
-  const [found] = await database
-    .select({ total: count() })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(conditions(database, filter))
-  return found?.total ?? 0
+  return { items, total }
 }
 
 /** A product with its brand and the keys of all its categories, main category first; null if there is none. */
