@@ -40,6 +40,7 @@ interface BuyBoxProps extends PageContext {
   readonly now: Date
   /** What buyers say, below the name. */
   readonly rating?: ReactNode
+  readonly isPreview: boolean
 }
 
 /** Texts of the volume prices; null if there are none. */
@@ -66,19 +67,32 @@ export function tierTable(product: Product, currency: Currency, t: Translator<'p
   }
 }
 
-export async function loadPurchaseProps(product: Product, locale: Locale) {
+/** @param isPreview whether it is not in the shop yet, so that the cart would refuse it */
+export async function loadPurchaseProps(product: Product, locale: Locale, isPreview: boolean) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const labels = await addToCartLabels(locale)
-  const disabled = product.availability === 'sold_out'
+  const isSoldOut = product.availability === 'sold_out'
+  const disabled = isSoldOut || isPreview
   return {
     productId: product.id,
     max: product.availability === 'in_stock' ? product.quantity : maxQuantity,
     disabled,
-    labels: disabled ? { ...labels, add: t('stock.soldOut') } : labels,
+    labels: disabled ? { ...labels, add: t(isSoldOut ? 'stock.soldOut' : 'preview.notYet') } : labels,
   }
 }
 
-export async function BuyBox({ product, purchase, init, texts, own, locale, currency, now, rating }: BuyBoxProps) {
+export async function BuyBox({
+  product,
+  purchase,
+  init,
+  texts,
+  own,
+  locale,
+  currency,
+  now,
+  rating,
+  isPreview,
+}: BuyBoxProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const cart = await getTranslations({ locale, namespace: 'cart' })
   const delivered = deliveredOf(product)
@@ -114,7 +128,8 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
         {...purchase}
         quote={{ href: `${path('offer', {}, locale)}?product=${product.id}`, label: t('requestQuote') }}
         stockNotice={
-          purchase.disabled && (
+          purchase.disabled &&
+          !isPreview && (
             <a
               className="btn"
               data-variant="primary"
@@ -126,22 +141,26 @@ export async function BuyBox({ product, purchase, init, texts, own, locale, curr
           )
         }
       >
-        <Heart
-          productId={product.id}
-          title={product.title}
-          labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
-        />
+        {!isPreview && (
+          <Heart
+            productId={product.id}
+            title={product.title}
+            labels={{ add: t('favourites.add'), remove: t('favourites.remove') }}
+          />
+        )}
       </BuyActions>
       <noscript>
         <p className="small">{cart('noScript', { phone: init.shop.phone })}</p>
       </noscript>
-      <LazyProductTools
-        productId={product.id}
-        title={product.title}
-        locale={locale}
-        isByPostcode={homeOf(product)?.by_postcode ?? false}
-        piece={delivered && { delivered, href: fitPath(product, locale) }}
-      />
+      {!isPreview && (
+        <LazyProductTools
+          productId={product.id}
+          title={product.title}
+          locale={locale}
+          isByPostcode={homeOf(product)?.by_postcode ?? false}
+          piece={delivered && { delivered, href: fitPath(product, locale) }}
+        />
+      )}
       <BuyFacts {...{ product, init, locale, currency, t, texts, own, now }} />
     </div>
   )

@@ -60,12 +60,22 @@ interface ProductViewProps extends PageContext {
   readonly init: Init
   readonly origin: string
   readonly now: Date
+  /** It is not in the shop yet: nothing leads from it to what other pages and calls would refuse. */
+  readonly isPreview?: boolean
 }
 
-export async function ProductView({ product, init, locale, currency, origin, now }: ProductViewProps) {
+export async function ProductView({
+  product,
+  init,
+  locale,
+  currency,
+  origin,
+  now,
+  isPreview = false,
+}: ProductViewProps) {
   const t = await getTranslations({ locale, namespace: 'product' })
   const { product: texts, own } = await getMessages({ locale })
-  const purchase = await loadPurchaseProps(product, locale)
+  const purchase = await loadPurchaseProps(product, locale, isPreview)
   const reviews = await readReviews(product.id, locale, currency.id)
   const ofReviews = { product, reviews, locale, t: await getTranslations({ locale, namespace: 'reviews' }) }
   // A backend may have no home page.
@@ -104,7 +114,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
               dialog: t('gallery.dialog', { title: product.title }),
             }}
           >
-            {product.model_3d && (
+            {product.model_3d && !isPreview && (
               // Never loaded in advance: that would be the viewer.
               <a className={gallery.gallery_model} href={modelPath(product, locale)} rel="nofollow">
                 {texts.gallery.model}
@@ -112,7 +122,7 @@ export async function ProductView({ product, init, locale, currency, origin, now
             )}
           </Gallery>
           <BuyBox
-            {...{ product, purchase, init, texts, own, locale, currency, now }}
+            {...{ product, purchase, init, texts, own, locale, currency, now, isPreview }}
             rating={<ProductRating {...ofReviews} />}
           />
         </div>
@@ -134,17 +144,19 @@ export async function ProductView({ product, init, locale, currency, origin, now
             />
           </div>
         )}
-        <LazyRecent locale={locale} productId={product.id} />
+        {!isPreview && <LazyRecent locale={locale} productId={product.id} />}
       </div>
       <MobileBuyBar {...{ product, purchase, locale, currency }} />
-      <JsonLd
-        node={{
-          '@graph': [
-            productJsonLd(product, { origin, locale, currency, path: productPath(product, locale), reviews }),
-            breadcrumbsJsonLd(origin, breadcrumbs),
-          ],
-        }}
-      />
+      {!isPreview && (
+        <JsonLd
+          node={{
+            '@graph': [
+              productJsonLd(product, { origin, locale, currency, path: productPath(product, locale), reviews }),
+              breadcrumbsJsonLd(origin, breadcrumbs),
+            ],
+          }}
+        />
+      )}
     </PurchaseState>
   )
 }

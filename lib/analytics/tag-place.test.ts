@@ -15,6 +15,7 @@ it.each(locales)('no tag sees an address with a secret (%s)', (locale) => {
     path('auth-activate-token', { token: hash }, locale),
     path('newsletter-confirm-token', { token: hash }, locale),
     path('newsletter-unsubscribe-token', { token: hash }, locale),
+    path('preview-token', { token: hash }, locale),
     withdrawalPath(hash, locale),
   ]
   for (const address of tokens) expect(placeOf(address), address).toBeNull()

@@ -3,7 +3,15 @@ import { cache } from 'react'
 import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
 import { cacheSeconds, cacheTags } from '@/lib/contract/cache'
-import type { Category, CategoryDetail, Listing, Product, ProductCard, Suggestions } from '@/lib/contract/catalogue'
+import type {
+  Category,
+  CategoryDetail,
+  Listing,
+  Preview,
+  Product,
+  ProductCard,
+  Suggestions,
+} from '@/lib/contract/catalogue'
 import type { Samples } from '@/lib/contract/samples'
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
@@ -33,6 +41,12 @@ export const readProduct = cachedRead(
     const translated = await orNull((await serverApi(other, currencyId)).get<Product>(endpoint))
     return translated ? { ...product, links: { ...product.links, [other]: translated.link } } : product
   },
+)
+
+/** The product that a token of the desk opens, never cached; null for any other token, and from a backend without previews. */
+export const readPreview = cache(
+  async (token: string, locale: Locale, currencyId: CurrencyId): Promise<Preview | null> =>
+    orNull((await serverApi(locale, currencyId)).get<Preview>(`/previews/${token}`)),
 )
 
 /** All categories in the shop's order. */

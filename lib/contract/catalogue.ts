@@ -249,6 +249,10 @@ export const productSchema = productCardSchema
   .meta({ id: 'Product' })
 export type Product = z.infer<typeof productSchema>
 
+/** Response of GET /api/previews/{token}; `is_active`: the shop shows it by now. */
+export const previewSchema = z.object({ product: productSchema, is_active: z.boolean() })
+export type Preview = z.infer<typeof previewSchema>
+
 export const categorySchema = categoryReferenceSchema
   .extend({
     parent_id: z.int().nullable(),

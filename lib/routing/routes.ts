@@ -119,6 +119,7 @@ export const routes = {
     paths: { en: 'back-in-stock/{product_id}', hu: 'ujra-raktaron/{product_id}' },
     validate: 'id',
   },
+  'preview-token': { paths: { en: 'preview/{token}', hu: 'elonezet/{token}' }, ...byToken },
   'project-inquiry': { paths: { en: 'project-inquiry', hu: 'projekt-ajanlatkeres' }, sitemap: true },
   'privacy-policy': { paths: { en: 'privacy-policy', hu: 'adatkezelesi-tajekoztato' }, content: true },
   'about-us': { paths: { en: 'about-us', hu: 'rolunk' }, content: true },

@@ -13,6 +13,7 @@ import type { EditedCell } from './cell-field'
 import { CellField } from './CellField'
 import { ConsentBoxes, noConsent, type Consent } from './ImportReport'
 import { PricePanel } from './PricePanel'
+import { ProductPages } from './ProductPages'
 import { StockPanel } from './StockPanel'
 import { useRow } from './use-row'
 
@@ -73,6 +74,7 @@ function RowForm({ kind, id }: Props) {
   const shown = new Set(columns.map(({ name }) => name))
   const faultsOf = useMemo(() => byColumn(faults), [faults])
   const elsewhere = faults.filter(({ column }) => column === null || !shown.has(column))
+  const isStoredProduct = id !== null && kind === 'products' && row.isRead && !row.isMissing
   const isConflicting = Object.entries(draft).some(([name, { from }]) => from !== (cells[name] ?? ''))
 
   async function submit(event: React.FormEvent) {
@@ -115,6 +117,7 @@ function RowForm({ kind, id }: Props) {
       <Title title={title} />
       {row.error && <Alert severity="error">{translate(reasonOf(row.error))}</Alert>}
       {row.isMissing && <Alert severity="warning">{translate('ra.message.not_found')}</Alert>}
+      {isStoredProduct && <ProductPages article={id} />}
       {row.isRead && !row.isMissing && (
         <form onSubmit={(event) => void submit(event)} noValidate>
           {isEditor && (
@@ -152,7 +155,7 @@ function RowForm({ kind, id }: Props) {
             ))}
         </form>
       )}
-      {id !== null && kind === 'products' && row.isRead && !row.isMissing && (
+      {isStoredProduct && (
         <>
           <PricePanel article={id} />
           <StockPanel article={id} />

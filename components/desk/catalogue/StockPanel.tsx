@@ -1,7 +1,7 @@
-import { Button, Link, Stack, TextField } from '@mui/material'
+import { Button, Stack, TextField } from '@mui/material'
 import { usePermissions, useTranslate } from 'ra-core'
 import { stockKeepers, type Role } from '@/lib/contract/desk/roles'
-import type { DeskProductRow, StockChange } from '@/lib/contract/desk/rows'
+import type { StockChange } from '@/lib/contract/desk/rows'
 import { Rows, Section, useFormats } from '../shown'
 import { useChange, useRead } from '../use-change'
 import { WholeNumber } from '../WholeNumber'
@@ -11,7 +11,7 @@ interface Props {
   readonly article: string
 }
 
-/** What changed a product's stock, pieces that come or go with their reason, and its page in the shop. */
+/** What changed a product's stock, and pieces that come or go with their reason. */
 export function StockPanel({ article }: Props) {
   const translate = useTranslate()
   const { moment } = useFormats()
@@ -21,11 +21,6 @@ export function StockPanel({ article }: Props) {
     ['products', 'journal', article],
     `stock/journal?${new URLSearchParams({ id: article })}`,
   )
-  const { data: found } = useRead<{ items: DeskProductRow[] }>(
-    ['products', 'address', article],
-    `products?${new URLSearchParams({ q: article, per_page: '100' })}`,
-  )
-  const address = found?.items.find(({ id, is_active: isActive }) => id === article && isActive)?.address
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -37,11 +32,6 @@ export function StockPanel({ article }: Props) {
 
   return (
     <Section title={translate('desk.stock.title')}>
-      {address && (
-        <Link href={address} target="_blank">
-          {translate('desk.row.inShop')}
-        </Link>
-      )}
       {stockKeepers.some((one) => one === role) && (
         <form onSubmit={(event) => void submit(event)}>
           <Stack direction="row" spacing={2} useFlexGap sx={{ my: 2, flexWrap: 'wrap', alignItems: 'center' }}>

@@ -1,4 +1,4 @@
-import { Alert, Button, Link, Stack } from '@mui/material'
+import { Alert, Button } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useTranslate } from 'ra-core'
 import type { DeskText, RemovedText, TextKindName } from '@/lib/contract/desk/texts'
@@ -7,6 +7,7 @@ import { usePlaceName } from '../documents/Differences'
 import { Editor } from '../documents/Editor'
 import { isObject } from '../documents/schema'
 import { RecordShow } from '../RecordShow'
+import { ShopLinks } from '../ShopLinks'
 import { Section, useWholeRecord } from '../shown'
 import { useChange } from '../use-change'
 import { namedPlace } from './named-place'
@@ -47,18 +48,7 @@ function WholeText({ kind }: { readonly kind: TextKindName }) {
 function Addresses({ text: { is_shown: isShown, addresses } }: { readonly text: DeskText }) {
   const translate = useTranslate()
   if (!isShown) return <Alert severity="info">{translate('desk.text.notShown')}</Alert>
-  return (
-    <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mb: 1 }}>
-      {Object.entries(addresses).map(([locale, address]) => (
-        <Link key={locale} href={address} target="_blank" rel="noreferrer">
-          {translate('desk.form.inLanguage', {
-            label: translate('desk.row.inShop'),
-            language: translate(`desk.languages.${locale}`),
-          })}
-        </Link>
-      ))}
-    </Stack>
-  )
+  return <ShopLinks label="desk.row.inShop" addresses={addresses} />
 }
 
 interface PreviewedProps {

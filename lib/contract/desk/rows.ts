@@ -112,11 +112,22 @@ export const deskProductRowSchema = z
     is_active: z.boolean(),
     /** Path of the main picture; null without one. */
     picture: z.string().nullable(),
-    /** Its page in the shop. */
-    address: z.string(),
   })
   .meta({ id: 'DeskProductRow' })
 export type DeskProductRow = z.infer<typeof deskProductRowSchema>
+
+/** Where the shop shows a product. */
+export const productPagesSchema = z
+  .object({
+    is_active: z.boolean(),
+    /**
+     * By language offered: its page; before it is in the shop, and for those who may change it, its preview, which opens
+     * for an hour; otherwise none.
+     */
+    addresses: z.partialRecord(z.enum(['hu', 'en']), z.string()),
+  })
+  .meta({ id: 'DeskProductPages' })
+export type ProductPages = z.infer<typeof productPagesSchema>
 
 export const adjustStockSchema = z
   .object({

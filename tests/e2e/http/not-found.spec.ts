@@ -18,6 +18,7 @@ for (const shopLocale of locales) {
     order: path('orders-order_hash', { order_hash: hash }, shopLocale),
     result: path('checkout-result-order_hash', { order_hash: hash }, shopLocale),
     'review of an order': path('write-a-review-order_hash', { order_hash: hash }, shopLocale),
+    preview: path('preview-token', { token: hash }, shopLocale),
     offer: path('checkout-offer-offer_hash', { offer_hash: hash }, shopLocale),
     'refused by the route table': path('products-product_slug', { product_slug: 'nothing' }, shopLocale),
     'page past the end': `${path('all-products', {}, shopLocale)}?page=999`,

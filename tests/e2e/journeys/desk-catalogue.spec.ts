@@ -3,8 +3,10 @@ import type { Locator } from 'playwright/test'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import { sharp } from '@/lib/process/sharp'
+import { path } from '@/lib/routing/path'
 import { joinDesk } from '../support/desk'
 import { expect, test } from '../support/http-test'
+import { textsOf } from '../support/messages'
 import { expectAccessible } from '../support/page'
 import { shopCommand } from '../support/shop-command'
 
@@ -62,9 +64,9 @@ for (const shopLocale of locales) {
     )
 
     test(
-      'a new product with a picture and options is made, found in the shop, and gets another price',
-      { tag: ['@R-STAFF-21', '@R-STAFF-22', '@R-STAFF-23', '@R-A11Y-1'] },
-      async ({ page, browser, visitor, t, baseURL }) => {
+      'a new product with a picture is made, previewed, put on sale, found in the shop, and gets another price',
+      { tag: ['@R-STAFF-21', '@R-STAFF-22', '@R-STAFF-23', '@R-STAFF-44', '@R-A11Y-1'] },
+      async ({ page, browser, request, visitor, t, baseURL }) => {
         test.slow()
         const origin = baseURL ?? ''
         await joinDesk(page, t, origin, shopLocale, 'editor')
@@ -93,15 +95,46 @@ for (const shopLocale of locales) {
           await page.getByRole('combobox', { name: column(name), exact: true }).click()
           await page.getByRole('option').nth(1).click()
         }
+        const onSale = async (answer: 'yes' | 'no') => {
+          await page.getByRole('combobox', { name: column('active'), exact: true }).click()
+          await page.getByRole('option', { name: t(`desk.values.${answer}`), exact: true }).click()
+        }
+        await onSale('no')
         await page.getByRole('button', { name: saving }).click()
         await expect(page.getByRole('heading', { name: article }).first()).toBeVisible()
         await expectAccessible(page)
+
+        // Its preview alone shows it, in both languages, and leaves nothing in a cache.
+        const shop = await browser.newPage()
+        for (const language of locales) {
+          const link = page.getByRole('link', { name: `${t('desk.row.preview')} (${t(`desk.languages.${language}`)})` })
+          const address = (await link.getAttribute('href')) ?? ''
+          const headers = (await request.get(address)).headers()
+          expect([headers['cache-control'], headers['x-robots-tag']]).toEqual(['private, no-store', 'noindex'])
+          expect((await request.get(`${address.slice(0, -2)}xx`)).status()).toBe(404)
+          const inShop = textsOf(language)
+          await shop.goto(address)
+          await expect(shop.getByText(inShop('product.preview.title'))).toBeVisible()
+          await expect(shop.getByText(formatPrice(45_900, 'HUF')).filter({ visible: true }).first()).toBeVisible()
+          await expect(shop.getByRole('button', { name: inShop('product.preview.notYet') }).first()).toBeDisabled()
+          await expect(shop.locator('script[type="application/ld+json"]', { hasText: article })).toHaveCount(0)
+          await expectAccessible(shop)
+          const id = /(\d+)-\d+-[^/]+$/.exec(address)?.[1]
+          const ordinary = path('products-product_slug', { product_slug: `x-${id}` }, language)
+          expect((await request.get(ordinary)).status()).toBe(410)
+        }
+        await onSale('yes')
+        await page.getByRole('button', { name: saving }).click()
         await expect
           .poll(async () => JSON.stringify((await visitor.call('GET', `/api/products?q=${article}`)).body))
           .toContain(`Mohaszék ${article}`)
-
-        const shop = await browser.newPage()
-        await shop.goto((await page.getByRole('link', { name: t('desk.row.inShop') }).getAttribute('href')) ?? '')
+        // The preview leads to its page, which the shop has from now on.
+        await expect(async () => {
+          await shop.reload()
+          await expect(shop).toHaveURL(/\/(?:termekek|products)\//, { timeout: 1000 })
+          await expect(shop.getByRole('heading', { level: 1, name: article })).toBeVisible({ timeout: 1000 })
+        }).toPass()
+        await expect(page.getByRole('link', { name: t('desk.row.inShop') })).toHaveCount(locales.length)
         await expect(shop.getByText(formatPrice(45_900, 'HUF')).filter({ visible: true }).first()).toBeVisible()
 
         // Two prices from a spreadsheet, pasted into the table.
@@ -213,7 +246,12 @@ for (const shopLocale of locales) {
           .toContain(`Mohapad ${article}`)
 
         const shop = await browser.newPage()
-        await shop.goto((await page.getByRole('link', { name: t('desk.row.inShop') }).getAttribute('href')) ?? '')
+        await shop.goto(
+          (await page
+            .getByRole('link', { name: t('desk.row.inShop') })
+            .first()
+            .getAttribute('href')) ?? '',
+        )
         await expect(shop.locator('[data-options="live"]')).toBeVisible()
         const price = (gross: number) => shop.getByText(formatPrice(gross, 'HUF')).filter({ visible: true }).first()
         await expect(price(60_000)).toBeVisible()

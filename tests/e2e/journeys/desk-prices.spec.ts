@@ -43,7 +43,12 @@ for (const shopLocale of locales) {
         await expect(panel).toContainText(formatPrice(50_000, 'HUF'))
 
         const shop = await browser.newPage()
-        await shop.goto((await page.getByRole('link', { name: t('desk.row.inShop') }).getAttribute('href')) ?? '')
+        await shop.goto(
+          (await page
+            .getByRole('link', { name: t('desk.row.inShop') })
+            .first()
+            .getAttribute('href')) ?? '',
+        )
         const shows = (gross: number) =>
           expect(async () => {
             await shop.reload()

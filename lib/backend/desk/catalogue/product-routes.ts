@@ -1,17 +1,20 @@
 import { z } from '@hono/zod-openapi'
 import { pageOf, rowsOf } from '@/lib/contract/desk/lists'
-import { readersOf, stockKeepers } from '@/lib/contract/desk/roles'
+import { catalogueEditors, readersOf, stockKeepers } from '@/lib/contract/desk/roles'
 import {
   adjustStockSchema,
   deskProductRowSchema,
   productListQuerySchema,
+  productPagesSchema,
   rowsQuerySchema,
   stockChangeSchema,
 } from '@/lib/contract/desk/rows'
-import { homeCurrency, shopLocale } from '@/lib/i18n/offered'
+import type { Locale } from '@/lib/i18n/locales'
+import { homeCurrency, offered, shopLocale } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
-import { productPath } from '@/lib/routing/path'
-import { findProducts } from '../../domains/catalogue/find-products'
+import { path, productPath } from '@/lib/routing/path'
+import { findProductDetails, findProducts } from '../../domains/catalogue/find-products'
+import { previewToken } from '../../domains/catalogue/preview'
 import { productLink } from '../../domains/catalogue/product-row'
 import { adjustStock, findStockChanges } from '../../domains/catalogue/stock-journal'
 import { requireProduct } from '../../exchange/import/importer'
@@ -44,19 +47,43 @@ productRoutes.openapi(listRoute, async (c) => {
     id: product.articleNumber,
     name: product.title[locale],
     brand: product.brand,
-    category: product.main.title[locale],
+    category: product.mainTitle[locale],
     price_gross: product.gross === null ? null : toDecimal(product.gross, code),
     currency: code,
     stock: product.stock,
     availability: product.availability,
     is_active: product.isActive,
     picture: product.picture,
-    address: productPath(
-      { id: product.id, link: productLink({ slug: product.slug, category: product.main }, locale) },
-      locale,
-    ),
   }))
   return c.json({ data: { items, total } }, 200)
+})
+
+const pagesRoute = deskRoute(
+  readersOf.products,
+  'get /api/desk/products/pages',
+  {
+    summary: 'Where the shop shows a product; owners and editors get a preview of one that is not in the shop yet',
+    request: { query: rowsQuerySchema },
+    responses: answers(productPagesSchema, 'The addresses', { 409: 'There is no such product' }),
+  },
+  { isPolled: true },
+)
+productRoutes.openapi(pagesRoute, async (c) => {
+  const { database, now } = c.get('services')
+  const { role } = c.get('desk').person
+  const [number = ''] = [c.req.valid('query').id].flat()
+  const { id } = await orRefuse(requireProduct(database, number))
+  const found = await findProductDetails(database, id)
+  const isActive = found?.product.isActive === true
+  const isEditor = catalogueEditors.some((one) => one === role)
+  const token = !isActive && isEditor ? await previewToken(database, id, now()) : ''
+  const addressIn = (locale: Locale) =>
+    isActive
+      ? productPath({ id, link: productLink({ ...found.product, category: found.category }, locale) }, locale)
+      : path('preview-token', { token }, locale)
+  const isShown = isActive || token !== ''
+  const addresses = isShown ? offered().languages.map((locale) => [locale, addressIn(locale)]) : []
+  return c.json({ data: { is_active: isActive, addresses: Object.fromEntries(addresses) } }, 200)
 })
 
 const journalRoute = deskRoute(readersOf.products, 'get /api/desk/stock/journal', {

@@ -14,7 +14,7 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, leadTimeOf, priceIn, productLink, readableProducts, vatRateOf } from './product-row'
+import { availabilityOf, isShown, leadTimeOf, priceIn, productLink, readableProducts, vatRateOf } from './product-row'
 import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
 import { requiresOptions } from './options'
@@ -84,23 +84,25 @@ const cardsOf = prepared((db) =>
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
-    .where(and(eq(products.id, sql`any(${sql.placeholder('ids')})`), eq(products.isActive, true))),
+    .where(and(eq(products.id, sql`any(${sql.placeholder('ids')})`), isShown)),
 )
 
 /**
  * Product cards by id, in one language and currency, with a fixed number of queries. Omits unknown and withdrawn
  * products, those without a price in the currency, and those whose record cannot be shown.
+ * @param previewed a product that is shown although it is not in the shop; 0 for none
  */
 export async function findProductCards(
   database: Queryable,
   productIds: readonly number[],
   locale: Locale,
   currency: CurrencyCode,
+  previewed = 0,
 ): Promise<Map<number, ProductCard>> {
   if (productIds.length === 0) return new Map()
   const ids = [...new Set(productIds)]
   // Sequentially: a transaction has a single connection.
-  const rows = readableProducts(await cardsOf(database).execute({ ids, currency }))
+  const rows = readableProducts(await cardsOf(database).execute({ ids, currency, previewed }))
   const { deliveryMethods } = await loadMethods(database)
   const swatches = await findSwatches(database, rows, locale, currency)
   return new Map(

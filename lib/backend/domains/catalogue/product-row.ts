@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder } from 'drizzle-orm'
+import { and, eq, or, sql, type Placeholder } from 'drizzle-orm'
 import { checkRow, readableRow } from '@/lib/backend/platform/db/readable-rows'
 import { productPrices, products, type ProductDimensions } from '@/lib/backend/platform/db/schema/catalogue'
 import type { Availability, ProductCard } from '@/lib/contract/catalogue'
@@ -51,6 +51,9 @@ export function longestSide({ width, depth, height }: ProductDimensions): number
 /** Joins a product with its price in a currency. */
 export const priceIn = (currency: CurrencyCode | Placeholder) =>
   and(eq(productPrices.productId, products.id), eq(productPrices.currency, currency))
+
+/** Products in the shop, and the one that is previewed: `previewed` is its id, 0 for none. */
+export const isShown = or(eq(products.isActive, true), eq(products.id, sql.placeholder('previewed')))
 
 export function productLink(
   product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },

@@ -17,7 +17,7 @@ import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, priceIn, productLink, readableProducts } from './product-row'
+import { availabilityOf, isShown, priceIn, productLink, readableProducts } from './product-row'
 import { readAttributes } from './attributes'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
@@ -59,7 +59,7 @@ const productById = prepared((db) =>
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
-    .where(and(eq(products.id, sql.placeholder('id')), eq(products.isActive, true))),
+    .where(and(eq(products.id, sql.placeholder('id')), isShown)),
 )
 
 const toAssembly = ({ needed, minutes }: Assembly) => (needed === null ? null : { needed, minutes })
@@ -67,21 +67,24 @@ const toAssembly = ({ needed, minutes }: Assembly) => (needed === null ? null : 
 /**
  * All data of a product page; null for an unknown or withdrawn product, one without a price in the
  * currency, and one whose record cannot be shown.
+ * @param isPreview whether it is shown although it is not in the shop
  */
 export async function readProduct(
   database: Queryable,
   id: number,
   locale: Locale,
   currency: CurrencyCode,
+  isPreview = false,
 ): Promise<Product | null> {
-  const [found] = await productById(database).execute({ id, currency })
+  const previewed = isPreview ? id : 0
+  const [found] = await productById(database).execute({ id, currency, previewed })
   if (!found) return null
   const { category, gross, reducedUntil, forints, related } = found
   const product = readableRow('product', found.product, ({ articleNumber }) => articleNumber)
   const brand = readableRow('brand', found.brand, ({ slug }) => slug)
   if (!product || !brand) return null
   const similarIds = product.related.flatMap((key) => related?.[key] ?? []).slice(0, similarProducts)
-  const cards = await findProductCards(database, [id, ...similarIds], locale, currency)
+  const cards = await findProductCards(database, [id, ...similarIds], locale, currency, previewed)
   const card = cards.get(id)
   if (!card) return null
   const tree = await findCategories(database)
@@ -114,7 +117,7 @@ export async function readProduct(
     eu_responsible: brand.euResponsible && toMakerResponse(brand.euResponsible, locale),
     ...(sample !== undefined && { sample }),
     model_3d: toModelResponse(product.model3d, product.dimensionsMm),
-    variants: await readVariants(database, product.variantGroup, locale, currency),
+    variants: await readVariants(database, { variantGroup: product.variantGroup, currency, previewed }, locale),
     similar_products: inOrder(cards, similarIds),
     breadcrumbs: withAncestors(tree, category.id).map((row) => referenceOf(row, locale)),
     delivery_methods: deliveryPromises(deliveryMethods, product, gross, locale, currency),
@@ -155,18 +158,17 @@ const variantsOf = prepared((db) =>
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(brands, eq(brands.id, products.brandId))
     .innerJoin(productPrices, priceIn(sql.placeholder('currency')))
-    .where(and(eq(products.variantGroup, sql.placeholder('variantGroup')), eq(products.isActive, true)))
+    .where(and(eq(products.variantGroup, sql.placeholder('variantGroup')), isShown))
     .orderBy(asc(products.id)),
 )
 
 /** All members of a variant group sold in the currency, in catalogue order. */
 async function readVariants(
   database: Queryable,
-  variantGroup: string,
+  wanted: { readonly variantGroup: string; readonly currency: CurrencyCode; readonly previewed: number },
   locale: Locale,
-  currency: CurrencyCode,
 ): Promise<Product['variants']> {
-  const group = readableProducts(await variantsOf(database).execute({ variantGroup, currency }))
+  const group = readableProducts(await variantsOf(database).execute(wanted))
   return group.map((member) => {
     const [image] = member.images
     return {

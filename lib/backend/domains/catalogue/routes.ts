@@ -9,6 +9,7 @@ import {
   categoryDetailSchema,
   categorySchema,
   listingSchema,
+  previewSchema,
   productSchema,
 } from '@/lib/contract/catalogue'
 import { lookupSchema } from '@/lib/contract/lookup'
@@ -26,6 +27,7 @@ import { isWithdrawn, missing } from './former-addresses'
 import { findListing } from './listing'
 import { listingRequestSchema, lookupRequestSchema, parseListingRequest, parseLookupRequest } from './listing-request'
 import { lookUp } from './lookup'
+import { previewedProduct } from './preview'
 import { readProduct } from './product'
 
 export const catalogueRoutes = createRouter()
@@ -133,4 +135,21 @@ catalogueRoutes.openapi(product, async (c) => {
   const data = await readProduct(database, Number(id), c.get('locale'), c.get('currency'))
   if (!data) throw (await isWithdrawn(database, Number(id))) ? new HttpError(410, 'errors.gone') : notFound()
   return c.json({ data }, 200)
+})
+
+const preview = route('get /api/previews/{token}', {
+  summary: 'A product that is not in the shop yet, for whoever has a token of the desk',
+  request: { params: z.object({ token: z.string().max(128) }) },
+  responses: answers(previewSchema, 'The product', { 404: 'Not a token, an altered or an ended one' }),
+})
+catalogueRoutes.openapi(preview, async (c) => {
+  c.header('Cache-Control', 'no-store')
+  const { database, now } = c.get('services')
+  const id = await previewedProduct(database, c.req.valid('param').token, now())
+  if (id === null) throw notFound()
+  const read = (isPreview: boolean) => readProduct(database, id, c.get('locale'), c.get('currency'), isPreview)
+  const sold = await read(false)
+  const product = sold ?? (await read(true))
+  if (!product) throw notFound()
+  return c.json({ data: { product, is_active: sold !== null } }, 200)
 })

@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Services } from '../../platform/context'
 import type { Queryable } from '../../platform/db/database'
-import { settings } from '../../platform/db/schema/catalogue'
 import { securityEvents, type SecurityEventKind } from '../../platform/db/schema/security'
 import type { Client } from '../../platform/http/user-agent'
+import { secretKey } from '../../platform/secret-key'
 
 /**
  * The security log (R-ACCT-3): what happened to accounts, by whom, when and from where. Each event is written in the
@@ -27,22 +26,12 @@ interface SecurityEvent {
   readonly detail?: string
 }
 
+/** Keeps exported logs from being matched against lists of addresses. */
 const keyName = 'security-key'
-const keySchema = z.object({ key: z.string().min(43) })
-
-/** The key of the hashes, created on first use. Keeps exported logs from being matched against lists of addresses. */
-async function findKey(db: Queryable, now: Date): Promise<string> {
-  const read = () => db.select({ value: settings.value }).from(settings).where(eq(settings.key, keyName))
-  const [known] = await read()
-  if (known) return keySchema.parse(known.value).key
-  const value = { key: randomBytes(32).toString('base64url') }
-  await db.insert(settings).values({ key: keyName, value, updatedAt: now }).onConflictDoNothing()
-  return keySchema.parse((await read())[0]?.value).key
-}
 
 /** The keyed hash that replaces an address without an account in the log. */
 export async function hashEmail(db: Queryable, email: string, now: Date): Promise<string> {
-  return createHmac('sha256', await findKey(db, now))
+  return createHmac('sha256', await secretKey(db, keyName, now))
     .update(email)
     .digest('base64url')
     .slice(0, 22)
