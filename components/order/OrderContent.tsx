@@ -19,7 +19,7 @@ import {
   wasShipped,
   type OrderState,
 } from '@/lib/contract/order-state'
-import { refundedSoFar } from '@/lib/contract/withdrawn-amount'
+import { refundedSoFar, withdrawnPieces } from '@/lib/contract/withdrawn-amount'
 import { formatPrice } from '@/lib/money/money'
 import { productPath } from '@/lib/routing/path'
 import { Facts } from '@/components/page/Facts'
@@ -46,7 +46,7 @@ export function OrderLines({ order, linked, className }: OrderLinesProps) {
           lang={order.locale}
           options={item.options}
           quantity={item.quantity}
-          state={item.is_withdrawn ? t('itemWithdrawn', { count: item.quantity }) : undefined}
+          state={withdrawnPieces(item) > 0 ? t('itemWithdrawn', { count: withdrawnPieces(item) }) : undefined}
           {...(linked && { href: productPath(item.product, locale) })}
           guarantee={item.producer_guarantee}
           note={item.note}

@@ -360,6 +360,18 @@ describe('the order page', () => {
     expect(screen.queryByText(/Minden darab megvan/)).toBeNull()
   })
 
+  it('R-ORDER-11, R-LAW-23: tells of how many pieces of a line item the buyer has withdrawn', () => {
+    const [item] = orderOf().items
+    const withdrawals = [
+      { reference: 'EL-2026-000318', received_at: '2026-11-23T14:32:08Z', items: [{ name: item!.name, quantity: 1 }] },
+    ]
+    const items = [{ ...item!, quantity: 4, is_withdrawn: false, withdrawn_quantity: 1 }]
+    const summary = { ...orderOf().summary, total_quantity: 4 }
+    show(orderOf({ items, summary, withdrawals, is_withdrawn: false }))
+    expect(screen.getByText('Elálltál tőle: 1 db').closest('li')).toHaveTextContent(item!.name)
+    expect(screen.getByText(/4 db, ebből 1 db-tól elálltál$/)).toBeVisible()
+  })
+
   it('R-ORDER-11: says where and when to collect from the showroom', () => {
     const delivery = { ...orderOf().delivery, key: 'showroom', title: 'Átvétel a bemutatóteremben' }
     show(orderOf({ delivery, delivery_data: null }))

@@ -9,6 +9,7 @@ import { formatMoment, shortDateAndTime } from '@/lib/checkout/order-format'
 import { formatPhone } from '@/lib/contract/phone'
 import type { DeliveryData } from '@/lib/contract/cart'
 import type { Order } from '@/lib/contract/order'
+import { withdrawnPieces } from '@/lib/contract/withdrawn-amount'
 import type { Country, Showroom } from '@/lib/contract/shop'
 import { formatDateRange, formatDay } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
@@ -185,8 +186,7 @@ export function OrderView({ order, countries, locale, showroom }: OrderViewProps
   const customMade = customMadeWords(
     order.items.map((item) => ({ name: nameWithOptions(item), isCustomMade: item.is_custom_made })),
   )
-  const withdrawnItems = order.is_withdrawn ? [] : order.items.filter((item) => item.is_withdrawn)
-  const withdrawn = withdrawnItems.reduce((sum, { quantity }) => sum + quantity, 0)
+  const withdrawn = order.is_withdrawn ? 0 : order.items.reduce((sum, item) => sum + withdrawnPieces(item), 0)
   return (
     <>
       <div className={styles.orderView_head}>

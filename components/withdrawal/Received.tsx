@@ -115,7 +115,7 @@ function usePiecesText(values: WithdrawalForm, order: WithdrawableOrder | null):
   const t = useTranslations('withdrawal')
   const items = chosenItems(order, values)
   if (items.length === 0) return (!order && values.pieces) || t('whole')
-  return items.map((item) => `${nameWithOptions(item)}, ${t('pieceCount', { count: item.quantity })}`).join('; ')
+  return items.map(({ item, pieces }) => `${nameWithOptions(item)}, ${t('pieceCount', { count: pieces })}`).join('; ')
 }
 
 export function useStatementRows(values: WithdrawalForm, order: WithdrawableOrder | null): StatementRow[] {

@@ -230,6 +230,80 @@ describe('the withdrawal function', () => {
     expect(screen.getByRole('checkbox', { name: /Nádas állólámpa/ })).toBeEnabled()
   })
 
+  // R-LAW-23
+  describe('pieces of a line item', () => {
+    const chairs = { ...item, id: 12, name: 'Lune fotel', quantity: 4, quantity_left: 4, total_gross: 400_000 }
+    const withChairs: WithdrawableOrder = {
+      ...order,
+      items: [
+        { ...chairs, refund_gross: 360_001 },
+        { ...order.items[1]!, quantity_left: 1 },
+      ],
+    }
+    const pieces = () => screen.getByRole('spinbutton', { name: 'Darab' })
+    const bodyOf = ({ calls }: ReturnType<typeof stubBackend>) => calls.find(({ method }) => method === 'POST')?.body
+    async function choose(name: RegExp) {
+      await onlySome()
+      await userEvent.click(await screen.findByRole('checkbox', { name }))
+    }
+
+    it('are chosen by number, by keyboard too, with their share of what was paid', async () => {
+      const backend = backendWith(withChairs)
+      show(`?order=${hash}`)
+      await choose(/Lune fotel/)
+      expect(screen.getByRole('group', { name: 'Hány darabtól: Lune fotel' })).toContainElement(pieces())
+      expect(pieces()).toHaveValue(4)
+      await userEvent.tab()
+      await userEvent.keyboard('{Enter}')
+      expect(pieces()).toHaveValue(3)
+      await userEvent.clear(pieces())
+      await userEvent.type(pieces(), '1{Enter}')
+      await next()
+      await confirmButton()
+      expect(screen.getByRole('row', { name: /Termék/ })).toHaveTextContent('Lune fotel, 1 db')
+      expect(screen.getByRole('row', { name: /Visszajáró összeg/ })).toHaveTextContent(/90\s000/)
+      reload()
+      await userEvent.click(await confirmButton())
+      await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+      expect(screen.getByRole('row', { name: /Termék/ })).toHaveTextContent('Lune fotel, 1 db')
+      expect(bodyOf(backend)).toMatchObject({ items: [{ id: 12, quantity: 1, quantity_left: 4 }] })
+    })
+
+    it('are at most those left after an earlier withdrawal', async () => {
+      const backend = backendWith({ ...withChairs, items: [{ ...chairs, quantity_left: 2 }] })
+      show(`?order=${hash}`)
+      await choose(/Lune fotel.*ebből 2 db-tól már elálltál/)
+      await userEvent.clear(pieces())
+      await userEvent.type(pieces(), '3{Enter}')
+      expect(pieces()).toHaveValue(2)
+      expect(screen.getByRole('button', { name: 'Eggyel több' })).toBeDisabled()
+      await next()
+      await userEvent.click(await confirmButton())
+      await screen.findByRole('heading', { name: 'Megkaptuk az elállásodat' })
+      expect(bodyOf(backend)).toMatchObject({ items: [{ id: 12, quantity: 2, quantity_left: 2 }] })
+    })
+
+    it('are not asked for where there is only one, or the backend takes whole line items', async () => {
+      backendWith({ ...withChairs, items: [{ ...chairs, quantity_left: undefined }, withChairs.items[1]!] })
+      show(`?order=${hash}`)
+      await choose(/Lune fotel/)
+      await userEvent.click(screen.getByRole('checkbox', { name: /Nádas állólámpa/ }))
+      expect(screen.queryByRole('spinbutton')).toBeNull()
+    })
+
+    it('more than are left in the meantime are refused in the first step', async () => {
+      const message = 'Ebből legfeljebb 1 darabtól állhatsz el: Lune fotel.'
+      stubBackend(({ method }) =>
+        method === 'POST' ? { status: 422, error: { message, errors: { items: [message] } } } : { data: withChairs },
+      )
+      show(`?order=${hash}`)
+      await choose(/Lune fotel/)
+      await next()
+      await userEvent.click(await confirmButton())
+      expect(await screen.findByRole('alert')).toHaveTextContent(message)
+    })
+  })
+
   describe('the second step after a reload', () => {
     async function chooseLamp() {
       await onlySome()

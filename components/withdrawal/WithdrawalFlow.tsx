@@ -14,7 +14,7 @@ import { assertCallError } from '@/lib/api/error'
 import { useDeclareWithdrawal, useWithdrawableOrder } from '@/lib/api/hooks/withdrawals'
 import { dateAndTime, formatMoment } from '@/lib/checkout/order-format'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { chosenItems, isStillOpen } from '@/lib/contract/withdrawn-items'
+import { chosenItems, declaredPieces, isStillOpen } from '@/lib/contract/withdrawn-items'
 import { clearDraft, readDraft, writeDraft } from '@/lib/form/drafts'
 import { formatLongDate } from '@/lib/i18n/dates'
 import { path } from '@/lib/routing/path'
@@ -194,7 +194,7 @@ function WithdrawalSteps({ order, orderHash, onReceived }: WithdrawalStepsProps)
     const values = declaredOf(withdrawalFormSchema.parse(getValues()))
     const { scope: _, ...declared } = values
     try {
-      const items = chosenItems(order, values).map(({ id }) => id)
+      const items = chosenItems(order, values).map(declaredPieces)
       const withdrawal = await declareWithdrawal({ ...declared, items, order_hash: orderHash })
       clearDraft(name)
       onReceived({ withdrawal, values, order })

@@ -113,8 +113,10 @@ export const orderItemSchema = z.object({
   note: z.string().optional(),
   /** What the buyer has chosen; its price is in all amounts of the item. Missing without options. */
   options: z.array(chosenOptionSchema).optional(),
-  /** The buyer has withdrawn from it. */
+  /** The buyer has withdrawn from all of its pieces. */
   is_withdrawn: z.boolean().optional(),
+  /** Of how many pieces; missing if of none, and from backends that take line items only as a whole. */
+  withdrawn_quantity: z.int().optional(),
   /** Unit prices in forints on the day of the order, whatever its currency; omitted when there were none. */
   price_huf_gross: amountSchema.optional(),
   price_original_huf_gross: amountSchema.optional(),

@@ -1,14 +1,29 @@
 import { z } from 'zod'
-import { amountSchema, imageSchema } from './common'
+import { amountSchema, digitsOr, idInputSchema, imageSchema } from './common'
 import { maxCommentLength, maxOrderNumberLength, maxPiecesLength } from './limits'
 import { lineSchema, personNameSchema, requiredLineSchema, typedEmailSchema } from './one-line'
 import { chosenOptionSchema } from './product-options'
 
+/** Pieces of a line item to withdraw from. */
+const declaredPiecesSchema = z
+  .object({
+    id: idInputSchema,
+    /** Pieces, at most those that are left; missing for all of these. */
+    quantity: digitsOr(z.int().min(1)).optional(),
+    /**
+     * `quantity_left` of the line item when the pieces were chosen, which tells another piece from the same one declared
+     * again. Without it, a declaration like an earlier one is that one.
+     */
+    quantity_left: digitsOr(z.int().min(1)).optional(),
+  })
+  .meta({ id: 'DeclaredPieces' })
+export type DeclaredPieces = z.infer<typeof declaredPiecesSchema>
+
 /**
  * POST /api/withdrawals: a declaration of withdrawal, without a login. `order_reference` is what the consumer wrote: an
  * unknown number is accepted too, and the response does not reveal the difference. With the hash in `order_hash`, line
- * items can be chosen by id in `items`; without it, `pieces` describes them as free text. Without either, the
- * declaration covers the whole order.
+ * items can be chosen in `items`, by id alone for all that is left of them, or some of their pieces; without it, `pieces`
+ * describes them as free text. Without either, the declaration covers the whole order.
  */
 export const declareWithdrawalSchema = z
   .object({
@@ -16,7 +31,10 @@ export const declareWithdrawalSchema = z
     email: typedEmailSchema,
     order_reference: requiredLineSchema(maxOrderNumberLength),
     order_hash: z.string().max(100).default(''),
-    items: z.array(z.int()).max(200).default([]),
+    items: z
+      .array(z.union([idInputSchema, declaredPiecesSchema]))
+      .max(200)
+      .default([]),
     pieces: lineSchema(maxPiecesLength).default(''),
     comment: z.string().trim().max(maxCommentLength).default(''),
   })
@@ -81,12 +99,17 @@ export const withdrawableOrderSchema = z
         options: z.array(chosenOptionSchema).optional(),
         quantity: z.int(),
         total_gross: amountSchema,
-        /** Refunded for it: the total less its share of the coupon. Missing if unknown. */
+        /**
+         * Pieces that can still be withdrawn from; missing from backends that take line items only as a whole. Pieces
+         * withdrawn from one after the other add up to the refund of the whole.
+         */
+        quantity_left: z.int().optional(),
+        /** Refunded for the whole of it: the total less its share of the coupon. Missing if unknown. */
         refund_gross: amountSchema.optional(),
         image: imageSchema.nullable(),
         /** Custom-made: no right of withdrawal. */
         is_custom_made: z.boolean(),
-        /** Declared before. */
+        /** All of its pieces were declared before. */
         is_withdrawn: z.boolean(),
       }),
     ),

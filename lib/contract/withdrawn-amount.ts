@@ -1,5 +1,6 @@
+import { allocate } from '@/lib/money/allocate'
 import { currencyCodeOf, type CurrencyCode } from '@/lib/money/currency'
-import { sumOf, toMinor } from '@/lib/money/money'
+import { sumOf, toDecimal, toMinor } from '@/lib/money/money'
 import type { Order } from './order'
 
 /**
@@ -13,6 +14,31 @@ export function paidForItem(
 ): number | undefined {
   const share = discount ?? (coupon && coupon.discount_gross > 0 ? undefined : 0)
   return share === undefined ? undefined : sumOf(currency, total, -share)
+}
+
+/** Some pieces of a line item. */
+interface Pieces {
+  readonly pieces: number
+  /** Pieces withdrawn from before them. */
+  readonly before: number
+  /** Pieces of the whole line item. */
+  readonly quantity: number
+}
+
+/**
+ * What of an amount in minor units is for some pieces of its line item: their share by largest remainder, so that pieces
+ * taken one after the other add up to the whole. Pure.
+ */
+export function shareOfPieces(amount: number, { pieces, before, quantity }: Pieces): number {
+  const first = (count: number) => allocate(amount, [count, quantity - count])[0] ?? 0
+  return first(before + pieces) - first(before)
+}
+
+/** Of how many pieces of a line item of an order the buyer has withdrawn. */
+export function withdrawnPieces(
+  item: Pick<Order['items'][number], 'quantity' | 'is_withdrawn' | 'withdrawn_quantity'>,
+): number {
+  return item.withdrawn_quantity ?? (item.is_withdrawn ? item.quantity : 0)
 }
 
 interface Charges {
@@ -40,7 +66,12 @@ export type WithdrawnOrder = Pick<
 export function withdrawnAmount(order: WithdrawnOrder, currency: CurrencyCode): number | undefined {
   const { items, withdrawals = [], is_withdrawn: isWithdrawn = false } = order
   if (withdrawals.some((one) => one.items.some(({ quantity }) => quantity === null))) return undefined
-  const amounts = items.filter((item) => item.is_withdrawn).map((item) => paidForItem(item, order, currency))
+  const amounts = items.flatMap((item) => {
+    const pieces = withdrawnPieces(item)
+    if (pieces === 0) return []
+    const paid = paidForItem(item, order, currency)
+    return [paid && toDecimal(shareOfPieces(toMinor(paid, currency), { ...item, pieces, before: 0 }), currency)]
+  })
   if (isWithdrawn) amounts.push(paidBesidesItems(order, currency))
   const known = amounts.filter((amount) => amount !== undefined)
   return known.length === amounts.length ? sumOf(currency, ...known) : undefined

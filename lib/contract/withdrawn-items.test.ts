@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { WithdrawableOrder } from './withdrawal'
-import { chosenItems, isCorrected, isStillOpen, refundOf, itemIds, withItem } from './withdrawn-items'
+import {
+  chosenItems,
+  declaredPieces,
+  isCorrected,
+  isStillOpen,
+  itemPieces,
+  piecesLeft,
+  refundOf,
+  withItem,
+} from './withdrawn-items'
 
 function orderWith(...customMade: boolean[]): WithdrawableOrder {
   return {
@@ -26,6 +35,8 @@ function orderWith(...customMade: boolean[]): WithdrawableOrder {
   }
 }
 
+const idsOf = (order: WithdrawableOrder, items: string) => chosenItems(order, { items }).map(({ item }) => item.id)
+
 describe('the items of a withdrawal', () => {
   it('are the whole order if nothing is chosen', () => {
     expect(chosenItems(orderWith(false, false), { items: '' })).toEqual([])
@@ -34,14 +45,14 @@ describe('the items of a withdrawal', () => {
 
   it('are the chosen ones, and never custom-made ones', () => {
     const order = orderWith(false, true, false)
-    expect(chosenItems(order, { items: '3 2' }).map(({ id }) => id)).toEqual([3])
-    expect(chosenItems(order, { items: '' }).map(({ id }) => id)).toEqual([1, 3])
+    expect(idsOf(order, '3 2')).toEqual([3])
+    expect(idsOf(order, '')).toEqual([1, 3])
   })
 
   it('are never ones withdrawn from before', () => {
     const order = orderWith(false, true, false)
     const rest = { ...order, items: order.items.map((item) => ({ ...item, is_withdrawn: item.id === 1 })) }
-    expect(chosenItems(rest, { items: '' }).map(({ id }) => id)).toEqual([3])
+    expect(idsOf(rest, '')).toEqual([3])
     expect(isStillOpen(rest, { items: '3' })).toBe(true)
     expect(isStillOpen(rest, { items: '1 3' })).toBe(false)
     expect(isStillOpen(null, { items: '' })).toBe(true)
@@ -100,9 +111,58 @@ describe('the items of a withdrawal', () => {
   })
 
   it('are stored as a string', () => {
-    expect(withItem(withItem('', 12, true), 15, true)).toBe('12 15')
-    expect(withItem('12 15', 12, false)).toBe('15')
-    expect(itemIds('12 15')).toEqual([12, 15])
-    expect(itemIds('')).toEqual([])
+    expect(withItem(withItem('', 12, 2), -1, 1)).toBe('12:2 -1:1')
+    expect(withItem('12:2 -1:1', 12, 3)).toBe('-1:1 12:3')
+    expect(withItem('12:2 -1:1 1', 1, 0)).toBe('12:2 -1:1')
+    expect([...itemPieces('12:2 -1')]).toEqual([
+      [12, 2],
+      [-1, Infinity],
+    ])
+    expect([...itemPieces('')]).toEqual([])
+  })
+})
+
+// R-LAW-23
+describe('pieces of a line item', () => {
+  /** Four chairs, of which one was withdrawn from, and a lamp. */
+  function chairsAndLamp(): WithdrawableOrder {
+    const order = orderWith(false, false)
+    const [chairs, lamp] = order.items
+    const four = { ...chairs!, quantity: 4, quantity_left: 3, total_gross: 40_001, refund_gross: 40_001 }
+    return { ...order, items: [four, { ...lamp!, quantity_left: 1 }] }
+  }
+  const piecesOf = (order: WithdrawableOrder, items: string) =>
+    chosenItems(order, { items }).map(({ item, pieces }) => [item.id, pieces])
+
+  it('are at most those that are left, and all of these if no number is chosen', () => {
+    const order = chairsAndLamp()
+    expect(order.items.map(piecesLeft)).toEqual([3, 1])
+    expect(piecesOf(order, '1:2')).toEqual([[1, 2]])
+    expect(piecesOf(order, '1:9')).toEqual([[1, 3]])
+    expect(piecesOf(order, '1')).toEqual([[1, 3]])
+    // What is left is not the whole order any more.
+    expect(piecesOf(order, '')).toEqual([
+      [1, 3],
+      [2, 1],
+    ])
+    expect(isStillOpen(order, { items: '1:3 2' })).toBe(true)
+    expect(isStillOpen(order, { items: '1:4' })).toBe(false)
+  })
+
+  it('are declared with what was left, and a line item by its id alone to a backend that knows no pieces', () => {
+    const order = chairsAndLamp()
+    expect(chosenItems(order, { items: '1:2' }).map(declaredPieces)).toEqual([{ id: 1, quantity: 2, quantity_left: 3 }])
+    expect(chosenItems(orderWith(false, false), { items: '2' }).map(declaredPieces)).toEqual([2])
+  })
+
+  it('are refunded at their share, and with the last piece of the order comes the delivery', () => {
+    const order = chairsAndLamp()
+    // Of 40,001 for four, the first piece had 10,000.
+    expect(['1:1', '1:2', '1:3'].map((items) => refundOf(order, { items }))).toEqual([10_001, 20_001, 30_001])
+    expect(refundOf(order, { items: '1:3 2:1' })).toBe(30_001 + 1800 + 500)
+    expect(refundOf(order, { items: '' })).toBe(30_001 + 1800 + 500)
+    const unpaid = { ...order, payment: 'unpaid' as const }
+    expect(isCorrected(unpaid, { items: '1:2 2:1' })).toBe(true)
+    expect(isCorrected(unpaid, { items: '1:3 2:1' })).toBe(false)
   })
 })

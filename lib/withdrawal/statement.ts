@@ -10,7 +10,7 @@ export const withdrawalFormSchema = z
     email: emailRule,
     /** Whether the whole order is withdrawn from; else what is chosen or described below counts. */
     scope: z.enum(['whole', 'pieces']),
-    /** Ids of the chosen line items, "12 15": a string, so that drafts can store it. */
+    /** The chosen line items with their pieces, "12:1 15:2": a string, so that drafts can store it. */
     items: z.string(),
     /** Items in the consumer's own words, if the order is unknown. */
     pieces: textRule(maxPiecesLength),

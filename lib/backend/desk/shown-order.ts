@@ -20,7 +20,7 @@ import { piecesOut } from '../domains/orders/stock'
 import { findOrderEvents, type OrderRow } from '../domains/orders/store'
 import { chosenInLanguage } from '../domains/orders/view'
 import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
-import { refundedGross } from '../domains/orders/withdrawals/rules'
+import { refundedGross, type Pieces } from '../domains/orders/withdrawals/rules'
 import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
 import type { BackendEnv } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
@@ -67,7 +67,7 @@ export const mayRemoveNote = ({ id, role }: Pick<StaffRow, 'id' | 'role'>, { sta
   role === 'owner' || staffId === id
 
 /** What of an order is in no parcel yet. */
-async function unpackedOf(db: Queryable, order: OrderRow, withdrawn: ReadonlySet<number>) {
+async function unpackedOf(db: Queryable, order: OrderRow, withdrawn: Pieces) {
   const items = leftToSend(order, await findParcels(db, order.id), withdrawn)
   const names = contentsOf({ items }, order)
   return items.map(({ productId: id, quantity }, index) => ({ id, name: names[index]?.name ?? '', quantity }))
@@ -119,7 +119,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
     ...orderFacts(services, order),
     may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },
     refund_due_gross: toDecimal(await dueOf(database, order.id), order.currency),
-    left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Set()),
+    left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Map()),
     left_to_do: await leftToDo(database, order, payments),
     transferred_back_gross: toDecimal(transferredBack, order.currency),
     transfer_back_gross: toDecimal((await balanceOf(database, order, now())).toGiveBack, order.currency),

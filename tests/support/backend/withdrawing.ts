@@ -13,14 +13,18 @@ interface Placing {
   readonly coupon?: string
   readonly delivery?: number
   readonly invoice?: object
+  readonly chairs?: number
 }
 
 /** A placed order of two products, and its buyer's e-mail address. */
-export async function placedOrder(shop: TestShop, { coupon, delivery = methods.home, invoice = {} }: Placing = {}) {
+export async function placedOrder(
+  shop: TestShop,
+  { coupon, delivery = methods.home, invoice = {}, chairs = 2 }: Placing = {},
+) {
   const email = `buyer${(buyers += 1)}@example.com`
   const chair = await productWithStock(shop, 'zala-office-chair-charcoal', 20)
   const lamp = await productWithStock(shop, 'nadas-floor-lamp-brass', 20)
-  const visitor = await readyToOrder(shop, chair, { quantity: 2, payment: methods.transfer, delivery, email })
+  const visitor = await readyToOrder(shop, chair, { quantity: chairs, payment: methods.transfer, delivery, email })
   await visitor.add(lamp)
   await visitor.call('PUT', '/api/cart/customer', { invoice_data: { ...customer.invoice_data, ...invoice } })
   if (coupon) await visitor.call('POST', '/api/cart/coupon', { code: coupon })

@@ -65,6 +65,19 @@ it('a packing slip leaves out what is in a parcel or withdrawn from, and warns o
   expect(() => readFileSync(cli.path('none.pdf'))).toThrow('ENOENT')
 })
 
+// R-LAW-23
+it('a packing slip has the pieces of a line item that are left', async () => {
+  const { order, email } = await placedOrder(shop, { chairs: 4 })
+  const number = order.order_number
+  await cli.run('orders', 'status', number, 'processing')
+  const declaration = { email, order_reference: number, order_hash: order.order_hash }
+  const items = order.items.map(({ id }) => ({ id, quantity: 1 }))
+  await declare(await shop.visitor().open(), { ...declaration, items })
+  const left = await textOf('packing-slip', number)
+  expect(left).toMatch(/Darab összesen3.*kg3\[/s)
+  expect(left).not.toContain(order.items[1]?.article_number)
+})
+
 // R-ORDER-14
 it('the PDF of an order has its prices, sums and addresses in its language', async () => {
   const { order } = await placedOrder(shop, { coupon: 'OSZ10' })

@@ -121,7 +121,7 @@ async function takeBack(cli: Cli, services: Services, number: string, written: r
   const back = await returnStock(services, order, byProduct(order, readPieces(order, written)))
   const pieces = [...back].map(([id, count]) => ({ article_number: articleNumberOf(order, id), pieces: count }))
   const listed = pieces.map(({ article_number: article, pieces: count }) => `${count} × ${article}`).join(', ')
-  const done = listed === '' ? 'nothing of it is out' : `${listed} on sale again`
+  const done = listed === '' ? 'nothing more of it comes back' : `${listed} on sale again`
   cli.output.done(`${order.orderNumber}: ${done}.`, { number: order.orderNumber, pieces })
 }
 

@@ -78,7 +78,7 @@ describe('a parcel', () => {
     const [first, second] = [articleOf(order, 0), articleOf(order, 1)]
     expect((await ship(order, 'B1', '--items', `${first}:1`)).code).toBe(0)
     expect((await ship(order, 'B2', '--items', `${first}:2`)).err).toContain(
-      `has 1 pieces of ${first} that are in no other parcel`,
+      `has 1 pieces of ${first} that are in no other parcel and were not withdrawn from`,
     )
     expect((await ship(order, 'B2', '--items', 'ND-00000')).err).toContain('has no item ND-00000')
     expect(await ship(order, 'B2', '--items', second, `${second}:1`)).toMatchObject({
@@ -162,6 +162,21 @@ describe('a parcel', () => {
     // What was sent can still be corrected.
     expect((await ship(order, 'A5', '--corrects', 'A1')).code).toBe(0)
     expect((await parcelsOf(order)).map(({ number }) => number).sort()).toEqual(['A3', 'A5'])
+  })
+
+  // R-LAW-23
+  it('has the pieces of a line item that were not withdrawn from', async () => {
+    const { order, email } = await placedOrder(shop, { chairs: 4 })
+    const number = order.order_number
+    const chair = articleOf(order, 0)
+    expect((await ship(order, 'B1', '--items', `${chair}:1`)).code).toBe(0)
+    const declaration = { email, order_reference: number, order_hash: order.order_hash }
+    const items = [{ id: order.items[0]?.id, quantity: 1 }]
+    expect((await declare(await shop.visitor().open(), { ...declaration, items })).status).toBe(200)
+    const refused = await ship(order, 'B2', '--items', `${chair}:3`)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`has 2 pieces of ${chair}`)])
+    expect((await ship(order, 'B2', '--items', chair)).code).toBe(0)
+    expect((await parcelsOf(order)).map((parcel) => parcel.items.map(({ quantity }) => quantity))).toEqual([[1], [2]])
   })
 
   it('of an order whose payment was refunded follows no other', async () => {

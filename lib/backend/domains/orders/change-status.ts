@@ -9,6 +9,7 @@ import { mailOrderCancelled, mailOrderStatus } from './mails'
 import { cancelAttempt } from './payments/payments'
 import { findAttempts } from './payments/store'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './withdrawals/order'
+import { keptPieces, type Pieces } from './withdrawals/rules'
 import { decisiveAttempt } from './payment-choice'
 import { hasLeft, isUnsent } from './statuses'
 import { piecesOut, releaseStock } from './stock'
@@ -162,6 +163,14 @@ export async function cancelOrder(
   return row
 }
 
+/** Pieces that come back, by product id: those that are out, without those that their buyer keeps. */
+async function comingBack(db: Queryable, order: OrderRow, out: Pieces, now: Date): Promise<Pieces> {
+  const [found] = order.status === 'cancelled' ? [] : await ordersToWithdraw(db, [order], now)
+  if (!found || found.withdrawn.size === 0) return out
+  const kept = keptPieces(found.lines, found.withdrawn)
+  return new Map([...out].map(([product, pieces]) => [product, Math.max(0, pieces - (kept.get(product) ?? 0))]))
+}
+
 /** Pieces that cannot be put back on sale. */
 export class ReturnRefusal extends Refusal {}
 
@@ -169,7 +178,8 @@ export class ReturnRefusal extends Refusal {}
  * Puts pieces of an order that had left the warehouse on sale again: after a withdrawal, a failed delivery or a
  * cancellation. Pieces of products made to order are never stock. Throws a ReturnRefusal, changing nothing, for an
  * order that has not left, or for more pieces than are still out.
- * @param wanted pieces by product id, null for all of that product; by default everything that is still out
+ * @param wanted pieces by product id, null for all of that product; by default everything that is still out, or of an
+ * order that goes on what the buyer has withdrawn from
  * @returns the pieces put back, by product id
  */
 export async function returnStock(
@@ -179,10 +189,15 @@ export async function returnStock(
 ): Promise<ReadonlyMap<number, number>> {
   const { id, orderNumber } = order
   return commitChange(services, async (db, tags) => {
-    await lockOrder(db, id)
+    const locked = await lockOrder(db, id)
     if (!(await findStatuses(db, id)).some(hasLeft)) throw new ReturnRefusal(ofOrders.notLeft(orderNumber))
     const out = await piecesOut(db, id)
-    const back = new Map([...(wanted ?? out)].map(([product, pieces]) => [product, pieces ?? out.get(product) ?? 0]))
+    const back = new Map(
+      [...(wanted ?? (await comingBack(db, locked, out, services.now())))].map(([product, pieces]) => [
+        product,
+        pieces ?? out.get(product) ?? 0,
+      ]),
+    )
     for (const [product, pieces] of back)
       if (pieces > (out.get(product) ?? 0))
         throw new ReturnRefusal(ofOrders.fewerOut(orderNumber, out.get(product) ?? 0, articleNumberOf(order, product)))

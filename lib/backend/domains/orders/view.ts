@@ -15,6 +15,7 @@ import { balancesOf, findTransfers } from './payments/transfers'
 import { codedTransfer, transferText } from './transfer-code'
 import { hasReviews, readDocuments } from '../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './withdrawals/order'
+import { isAllWithdrawn, type Pieces } from './withdrawals/rules'
 import {
   changeableMethods,
   decisiveAttempt,
@@ -79,8 +80,8 @@ export interface OrderHistory {
   readonly declared: Order['withdrawals']
   /** Missing as long as nothing was given back. */
   readonly givenBack?: Order['given_back']
-  /** Ids of the line items they cover. */
-  readonly withdrawn: ReadonlySet<number>
+  /** The pieces they cover. */
+  readonly withdrawn: Pieces
   /** Whether the declarations cover the whole order. */
   readonly isWithdrawn: boolean
   /** Ids of the line items excluded from withdrawal. */
@@ -95,7 +96,7 @@ export function historyOfNew(order: OrderRow, attempt: Attempt | null, customMad
     invoices: [],
     parcels: [],
     declared: [],
-    withdrawn: new Set(),
+    withdrawn: new Map(),
     isWithdrawn: false,
     customMade: new Set(customMade),
   }
@@ -137,7 +138,7 @@ async function readHistory(db: Queryable, order: OrderRow, now: Date): Promise<O
       }),
     ),
     givenBack: found && (await readGivenBack(db, found)),
-    withdrawn: found?.withdrawn ?? new Set(),
+    withdrawn: found?.withdrawn ?? new Map(),
     isWithdrawn: found !== undefined && isWhollyWithdrawn(found),
     customMade: new Set((found?.lines ?? []).filter(({ isCustomMade }) => isCustomMade).map(({ id }) => id)),
   }
@@ -197,7 +198,8 @@ export async function orderResponse(
     items: snapshot.items.map((item) => ({
       ...item,
       is_custom_made: customMade.has(item.id),
-      is_withdrawn: withdrawn.has(item.id),
+      is_withdrawn: isAllWithdrawn(item, withdrawn),
+      ...(withdrawn.has(item.id) && { withdrawn_quantity: withdrawn.get(item.id) }),
     })),
     summary: snapshot.summary,
     delivery: chosen.delivery,

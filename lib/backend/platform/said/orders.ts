@@ -233,8 +233,8 @@ export const ofOrders = {
     hu: `${order}: ettől a tételtől elállt a vevő: ${article}.`,
   }),
   piecesUnpacked: (order: string, pieces: number, article: string): Said => ({
-    en: `${order} has ${pieces} pieces of ${article} that are in no other parcel.`,
-    hu: `${order}: ebből ${pieces} darab nincs más csomagban: ${article}.`,
+    en: `${order} has ${pieces} pieces of ${article} that are in no other parcel and were not withdrawn from.`,
+    hu: `${order}: ebből ${pieces} darab nincs más csomagban, és nem is álltak el tőle: ${article}.`,
   }),
   hasBoth: (order: string, number: string, corrected: string | undefined): Said => ({
     en: `${order} has the parcel ${number} besides ${corrected}.`,

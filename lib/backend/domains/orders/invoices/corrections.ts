@@ -1,18 +1,29 @@
+import { nameWithOptions } from '@/lib/contract/configure'
+import { shareOfPieces } from '@/lib/contract/withdrawn-amount'
 import { toMinor } from '@/lib/money/money'
 import { totalOf, type InvoiceContent, type InvoiceLine } from '../../../platform/invoicing/provider'
 import { sharedByRates, sumsByRate } from '../../cart/vat'
 import { soldItems } from '../bookkeeping'
 import type { OrderRow } from '../store'
+import type { Pieces } from '../withdrawals/rules'
 import { couponLines, lineOf, orderLines } from './content'
+
+/** Everything withdrawn from after a declaration. */
+export interface Withdrawn {
+  readonly pieces: Pieces
+  /** Whether it is the whole order. */
+  readonly isWhole: boolean
+  /** What was paid for it, in minor units; undefined while that is unclear. */
+  readonly gross: number | undefined
+}
+
+const nothingWithdrawn: Withdrawn = { pieces: new Map(), isWhole: false, gross: 0 }
 
 /** What has become of an invoiced order. Amounts in minor units. */
 export interface Outcome {
   readonly isCancelled: boolean
-  /** Ids of the line items withdrawn from. */
-  readonly withdrawn: ReadonlySet<number>
-  readonly isWhollyWithdrawn: boolean
-  /** What was paid for everything withdrawn from; undefined while that is unclear. */
-  readonly withdrawnGross: number | undefined
+  /** After each declaration, earliest first. */
+  readonly withdrawals: readonly Withdrawn[]
   /** Refunded to the card, or transferred back after a withdrawal. */
   readonly refundedGross: number
 }
@@ -29,13 +40,24 @@ export const reversed = (line: InvoiceLine): InvoiceLine => ({
   net: 0 - line.net,
 })
 
-/** The lines of an invoice that a withdrawal takes back, with the coupon's share, and the rounding. */
-function withdrawnLines(order: Pick<OrderRow, 'snapshot' | 'currency'>, { withdrawn, isWhollyWithdrawn }: Outcome) {
+/** The lines of an invoice that withdrawals take back, with the coupon's share, and the rounding. */
+function withdrawnLines(
+  order: Pick<OrderRow, 'snapshot' | 'currency'>,
+  corrected: Withdrawn,
+  { pieces: withdrawn, isWhole }: Withdrawn,
+) {
   const { coupon, delivery, payment, summary } = order.snapshot
   const minor = (decimal: number) => toMinor(decimal, order.currency)
   const sold = soldItems(order)
-  const chosen = sold.filter(({ item }) => withdrawn.has(item.id))
-  const charges = isWhollyWithdrawn
+  const chosen = sold.flatMap(({ item, vatRate, gross, couponGross }) => {
+    const before = corrected.pieces.get(item.id) ?? 0
+    const pieces = (withdrawn.get(item.id) ?? 0) - before
+    if (pieces <= 0) return []
+    const unitGross = minor(item.price_gross)
+    const paid = shareOfPieces(gross - couponGross, { pieces, before, quantity: item.quantity })
+    return [{ item, vatRate, pieces, unitGross, gross: unitGross * pieces, couponGross: unitGross * pieces - paid }]
+  })
+  const charges = isWhole
     ? [
         [delivery.title, delivery.price_gross === 0 ? 0 : minor(delivery.refundable_gross ?? 0)] as const,
         [payment.title, minor(summary.payment_fee_gross)] as const,
@@ -43,17 +65,17 @@ function withdrawnLines(order: Pick<OrderRow, 'snapshot' | 'currency'>, { withdr
     : []
   return {
     lines: [
-      ...chosen.map(({ item, vatRate }) =>
+      ...chosen.map(({ item, vatRate, pieces, unitGross }) =>
         lineOf(
-          item.name,
-          { gross: minor(item.price_gross), vatRate },
-          { quantity: -item.quantity, articleNumber: item.article_number },
+          nameWithOptions(item),
+          { gross: unitGross, vatRate },
+          { quantity: -pieces, articleNumber: item.article_number },
         ),
       ),
       ...couponLines(coupon, chosen).map(reversed),
       ...charges.flatMap(([name, gross]) => sharedByRates(gross, sold).map((part) => reversed(lineOf(name, part)))),
     ],
-    rounding: isWhollyWithdrawn ? 0 - minor(summary.cash_rounding) : 0,
+    rounding: isWhole ? 0 - minor(summary.cash_rounding) : 0,
   }
 }
 
@@ -117,13 +139,17 @@ export function neededCorrection(
 ): Correction | null {
   const total = sumOf([invoice, ...earlier.filter(({ isOfChange }) => isOfChange)])
   const corrected = 0 - sumOf(earlier.filter(({ isOfChange }) => !isOfChange))
-  const { isCancelled, withdrawnGross = 0, refundedGross } = outcome
+  const { isCancelled, withdrawals, refundedGross } = outcome
+  const withdrawn = withdrawals.at(-1) ?? nothingWithdrawn
+  const { gross: withdrawnGross = 0 } = withdrawn
   const wanted = Math.min(total, Math.max(isCancelled ? total : 0, withdrawnGross, refundedGross))
   if (wanted <= corrected) return null
   if (earlier.length === 0 && wanted === total) return { kind: 'storno' }
-  if (wanted - corrected === withdrawnGross) {
-    const goods = withdrawnLines(order, outcome)
-    if (totalOf(goods) === 0 - withdrawnGross) return { kind: 'correction', ...goods }
+  // What has been corrected is the goods of the first declarations, unless a refund came between.
+  const before = [nothingWithdrawn, ...withdrawals].find(({ gross }) => gross === corrected)
+  if (wanted === withdrawnGross && before) {
+    const goods = withdrawnLines(order, before, withdrawn)
+    if (totalOf(goods) === corrected - wanted) return { kind: 'correction', ...goods }
   }
   return { kind: 'correction', lines: refundLines(refundName, wanted - corrected, [invoice, ...earlier]), rounding: 0 }
 }

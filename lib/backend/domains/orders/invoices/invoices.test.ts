@@ -226,27 +226,27 @@ describe.each(['szamlazz', 'billingo'] as const)('%s', (name) => {
     expect(booked(await parts.order())).toHaveLength(3)
   })
 
-  // R-INVOICE-3
-  it('corrects an invoice by the goods withdrawn from, with their share of the coupon', async () => {
+  // R-INVOICE-3, R-LAW-23
+  it('corrects an invoice by the pieces withdrawn from, with their share of the coupon', async () => {
     const { order, visitor } = await ordered(methods.transfer, 'OSZ10')
     await move(await order(), 'processing')
     await issue()
-    const { items, order_hash: hash, order_number: number, coupon } = await order()
+    const { items, order_hash: hash, order_number: number, coupon, delivery } = await order()
     const [chairs, lamp] = items
     const body = { email: buyerOf(name), order_reference: number, order_hash: hash }
-    await declare(visitor, { ...body, items: [chairs?.id] })
-    await issue()
-    expect(booked(await order())[1]).toMatchObject({
-      kind: 'correction',
-      lines: [
-        { name: chairs?.name, quantity: -3, gross: -(chairs?.total_gross ?? NaN) },
-        { name: `${coupon?.title} (OSZ10)`, quantity: -1, gross: chairs?.discount_gross },
-      ],
-    })
-    await declare(visitor, { ...body, items: [lamp?.id] })
-    await issue()
+    for (const item of [{ id: chairs?.id, quantity: 1 }, chairs?.id, lamp?.id]) {
+      await declare(visitor, { ...body, items: [item] })
+      await issue()
+    }
+    const [, one, two, last, ...others] = booked(await order())
+    expect([last?.lines[0]?.name, others]).toEqual([lamp?.name, []])
+    for (const [document, pieces] of [[one, 1] as const, [two, 2] as const])
+      expect(document?.lines).toMatchObject([
+        { name: chairs?.name, quantity: -pieces, gross: -pieces * (chairs?.price_gross ?? NaN) },
+        { name: `${coupon?.title} (OSZ10)`, quantity: -1 },
+      ])
+    expect((one?.lines[1]?.gross ?? NaN) + (two?.lines[1]?.gross ?? NaN)).toBe(chairs?.discount_gross)
     const total = booked(await order()).reduce((sum, { gross }) => sum + gross, 0)
-    const { delivery } = await order()
     // A dearer delivery than the least expensive one is not paid back.
     expect(total).toBe(delivery.price_gross - (delivery.refundable_gross ?? NaN))
   })

@@ -10,10 +10,10 @@ import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findAttempts, findCountryCode, type Attempt } from '../payments/store'
 import { findCountryName, lockOrder, type OrderRow } from '../store'
 import { withdrawnGross } from '../withdrawals/amount'
-import { isWhollyWithdrawn, ordersToWithdraw } from '../withdrawals/order'
-import { refundedGross } from '../withdrawals/rules'
+import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from '../withdrawals/order'
+import { refundedGross, withdrawnPieces } from '../withdrawals/rules'
 import { invoiceContent } from './content'
-import { changedLines, neededCorrection, reversed, type Outcome } from './corrections'
+import { changedLines, neededCorrection, reversed, type Outcome, type Withdrawn } from './corrections'
 import { findInvoices, insertInvoice, withdrawUnissued, type InvoiceRow } from './store'
 
 /** Whether an order is to be invoiced now. What is paid on receipt is invoiced when it leaves. Pure. */
@@ -38,19 +38,27 @@ async function isOrderPaid(db: Queryable, order: OrderRow, attempts: readonly At
   })
 }
 
+/** What declarations come to. */
+function withdrawalAfter(found: OrderToWithdraw, declared: OrderToWithdraw['declared']): Withdrawn {
+  const { lines } = found
+  const withdrawn = withdrawnPieces(lines, declared)
+  return {
+    pieces: withdrawn,
+    isWhole: isWhollyWithdrawn({ lines, withdrawn }),
+    gross: withdrawnGross(found, declared),
+  }
+}
+
 async function outcomeOf(db: Queryable, order: OrderRow, attempts: readonly Attempt[], now: Date): Promise<Outcome> {
   const [found] = await ordersToWithdraw(db, [order], now)
-  const withdrawn = found?.withdrawn ?? new Set<number>()
-  const isWithdrawn = found !== undefined && isWhollyWithdrawn(found)
+  const declared = found?.declared ?? []
   const attempt = decisiveAttempt(attempts)
   // The refund of a second payment leaves the order as it is.
   const isOfOrder = attempt?.state === 'paid' || attempt?.state === 'refunded'
   return {
     isCancelled: order.status === 'cancelled',
-    withdrawn,
-    isWhollyWithdrawn: isWithdrawn,
-    withdrawnGross: found && withdrawnGross(found),
-    refundedGross: (isOfOrder ? attempt.refunded : 0) + refundedGross(found?.declared ?? [], 'transfer'),
+    withdrawals: found ? declared.map((_, index) => withdrawalAfter(found, declared.slice(0, index + 1))) : [],
+    refundedGross: (isOfOrder ? attempt.refunded : 0) + refundedGross(declared, 'transfer'),
   }
 }
 

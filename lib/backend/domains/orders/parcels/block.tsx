@@ -67,7 +67,7 @@ export async function parcelsBlock(
   if (all.length === 0) return undefined
   const { locale } = order
   const [found] = await ordersToWithdraw(db, [order], now())
-  const isMoreToCome = isIncomplete(order, all, found?.withdrawn ?? new Set())
+  const isMoreToCome = isIncomplete(order, all, found?.withdrawn ?? new Map())
   const shown = (told ?? all).map((parcel) => {
     const contents = contentsOf(parcel, order)
       .map(({ name, quantity }) => `${name} (${piecesInWords(quantity, locale)})`)

@@ -1,6 +1,7 @@
 import { nameWithOptions } from '@/lib/contract/configure'
 import type { ParcelItem } from '../../../platform/db/schema/fulfilment'
 import type { OrderRow } from '../store'
+import type { Pieces } from '../withdrawals/rules'
 import type { ParcelRow } from './store'
 
 /** What is in an order's parcels. All pure. */
@@ -29,26 +30,34 @@ export function contentsOf({ items }: Items, { snapshot }: Lines): { name: strin
 }
 
 /**
+ * Pieces of a line item that are to be packed, beside the parcels that say what they contain. What was withdrawn from is
+ * taken off what has not been packed, so that nothing is sent only to come back.
+ * @param withdrawn pieces that are not sent any more
+ */
+export function unpackedPieces(
+  { id, quantity }: Pick<OrderRow['snapshot']['items'][number], 'id' | 'quantity'>,
+  parcels: readonly Items[],
+  withdrawn: Pieces,
+): number {
+  return Math.max(0, quantity - (withdrawn.get(id) ?? 0) - packedPieces(parcels, id))
+}
+
+/**
  * What of the order is surely in none of the parcels, by line item. A parcel that does not say what it contains may contain
  * all the rest.
- * @param withdrawn products that are not sent any more
+ * @param withdrawn pieces that are not sent any more
  */
-export function leftToSend(
-  { snapshot }: Lines,
-  parcels: readonly Items[],
-  withdrawn: ReadonlySet<number>,
-): ParcelItem[] {
+export function leftToSend({ snapshot }: Lines, parcels: readonly Items[], withdrawn: Pieces): ParcelItem[] {
   if (parcels.some(({ items }) => items.length === 0)) return []
   return snapshot.items
-    .filter(({ id }) => !withdrawn.has(id))
-    .map(({ id, quantity }) => ({ productId: id, quantity: quantity - packedPieces(parcels, id) }))
+    .map((item) => ({ productId: item.id, quantity: unpackedPieces(item, parcels, withdrawn) }))
     .filter(({ quantity }) => quantity > 0)
 }
 
 /**
  * Whether something of the order is surely in none of the parcels, so that another follows.
- * @param withdrawn products that are not sent any more
+ * @param withdrawn pieces that are not sent any more
  */
-export function isIncomplete(order: Lines, parcels: readonly Items[], withdrawn: ReadonlySet<number>): boolean {
+export function isIncomplete(order: Lines, parcels: readonly Items[], withdrawn: Pieces): boolean {
   return parcels.length > 0 && leftToSend(order, parcels, withdrawn).length > 0
 }

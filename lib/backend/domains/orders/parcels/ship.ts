@@ -8,7 +8,8 @@ import { readDocuments } from '../../shop/documents'
 import { articleNumberOf, completeMove, requireTransition, whyEnded } from '../change-status'
 import { lockOrder, type OrderRow } from '../store'
 import { ordersToWithdraw } from '../withdrawals/order'
-import { leftToSend, packedPieces } from './contents'
+import { isAllWithdrawn, type Pieces } from '../withdrawals/rules'
+import { leftToSend, unpackedPieces } from './contents'
 import { mailParcel } from './mails'
 import { findParcels, insertParcel, updateParcel, type ParcelRow } from './store'
 import { ofOrders } from '../../../platform/said/orders'
@@ -61,7 +62,7 @@ async function carriedBy(db: Queryable, { carrier: key, number: written }: State
 }
 
 /** What the other parcels leave to send. Throws a ParcelRefusal if that is nothing. */
-function requireRest(order: OrderRow, others: readonly ParcelRow[], withdrawn: ReadonlySet<number>): ParcelItem[] {
+function requireRest(order: OrderRow, others: readonly ParcelRow[], withdrawn: Pieces): ParcelItem[] {
   const rest = leftToSend(order, others, withdrawn)
   if (rest.length === 0) throw new ParcelRefusal(ofOrders.nothingToSend(order.orderNumber))
   return rest
@@ -69,20 +70,21 @@ function requireRest(order: OrderRow, others: readonly ParcelRow[], withdrawn: R
 
 /**
  * What a parcel contains, beside the others. Throws a ParcelRefusal for more than there is.
- * @param withdrawn products that are not sent any more
+ * @param withdrawn pieces that are not sent any more
  */
 function packed(
   order: OrderRow,
   others: readonly ParcelRow[],
   stated: StatedParcel['items'],
-  withdrawn: ReadonlySet<number> = new Set(),
+  withdrawn: Pieces = new Map(),
 ): ParcelItem[] {
   if (stated === 'rest') return requireRest(order, others, withdrawn)
   return [...(stated ?? [])].map(([productId, pieces]) => {
     const article = articleNumberOf(order, productId)
-    if (withdrawn.has(productId)) throw new ParcelRefusal(ofOrders.articleWithdrawn(article, order.orderNumber))
-    const ordered = order.snapshot.items.find(({ id }) => id === productId)?.quantity ?? 0
-    const left = ordered - packedPieces(others, productId)
+    const item = order.snapshot.items.find(({ id }) => id === productId)
+    if (item && isAllWithdrawn(item, withdrawn))
+      throw new ParcelRefusal(ofOrders.articleWithdrawn(article, order.orderNumber))
+    const left = item ? unpackedPieces(item, others, withdrawn) : 0
     const quantity = pieces ?? left
     if (quantity < 1 || quantity > left)
       throw new ParcelRefusal(ofOrders.piecesUnpacked(order.orderNumber, left, article))
@@ -167,7 +169,7 @@ async function ship(db: Queryable, services: Services, order: OrderRow, stated: 
   const withdrawn = found?.withdrawn
   // What nobody has said of an earlier parcel, it may contain; with all of them known, there must be something left.
   if (parcels.length > 0 && parcels.every(({ items }) => items.length > 0))
-    requireRest(order, parcels, withdrawn ?? new Set())
+    requireRest(order, parcels, withdrawn ?? new Map())
   const items = packed(order, parcels, stated.items, withdrawn)
   const parcel = await insertParcel(db, { orderId: order.id, ...carried, items, createdAt: now })
   if (!isMore) return { order: await completeMove(db, services, order, 'shipped'), parcel, outcome: 'sent' }

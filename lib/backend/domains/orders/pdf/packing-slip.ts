@@ -14,7 +14,7 @@ import { facts, items, note, parties, pdfOf, qrLink, wordsIn } from '../../pdf/s
 import { readDocuments } from '../../shop/documents'
 import { whyEnded } from '../change-status'
 import { itemsForShop } from '../items-for-shop'
-import { packedPieces } from '../parcels/contents'
+import { unpackedPieces } from '../parcels/contents'
 import { findParcels } from '../parcels/store'
 import { findForeignCountryName, type OrderRow } from '../store'
 import { toOrderResponse } from '../view'
@@ -35,10 +35,10 @@ export async function packingSlipPdf({ database, now }: Services, row: OrderRow,
   const words = wordsIn(locale)
   const order = { ...(await toOrderResponse(database, row, locale, now())), locale }
   const parcels = await findParcels(database, row.id)
-  const left = (await itemsForShop(database, { ...order, locale: row.locale }))
-    .map((item) => ({ ...item, left: item.is_withdrawn ? 0 : item.quantity - packedPieces(parcels, item.id) }))
-    .filter((item) => item.left > 0)
   const [found] = await ordersToWithdraw(database, [row], now())
+  const left = (await itemsForShop(database, { ...order, locale: row.locale }))
+    .map((item) => ({ ...item, left: unpackedPieces(item, parcels, found?.withdrawn ?? new Map()) }))
+    .filter((item) => item.left > 0)
   const why = found && (await whyEnded(database, found))
   if (order.status === 'cancelled' || left.length === 0 || why)
     throw new PackingRefusal(ofOrders.nothingToPack(order.order_number, why))

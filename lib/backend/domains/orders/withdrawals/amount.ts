@@ -2,7 +2,7 @@ import { withdrawnAmount } from '@/lib/contract/withdrawn-amount'
 import { currencyByCode } from '@/lib/money/currency'
 import { toMinor } from '@/lib/money/money'
 import { isWhollyWithdrawn, type OrderToWithdraw } from './order'
-import { withdrawnLines } from './rules'
+import { withdrawnPieces } from './rules'
 
 /**
  * What was paid for everything that declarations cover, in minor units; undefined if unknown, as for goods in the
@@ -14,11 +14,11 @@ export function withdrawnGross(
   declared: OrderToWithdraw['declared'] = every,
 ): number | undefined {
   const { snapshot, currency } = order
-  const withdrawn = withdrawnLines(lines, declared)
+  const withdrawn = withdrawnPieces(lines, declared)
   const amount = withdrawnAmount(
     {
       currency_id: currencyByCode(currency).id,
-      items: snapshot.items.map((item) => ({ ...item, is_withdrawn: withdrawn.has(item.id) })),
+      items: snapshot.items.map((item) => ({ ...item, withdrawn_quantity: withdrawn.get(item.id) ?? 0 })),
       coupon: snapshot.coupon,
       summary: snapshot.summary,
       delivery: snapshot.delivery,

@@ -10,7 +10,7 @@ import { piecesOut } from '../stock'
 import { findStatuses, type OrderRow } from '../store'
 import { withdrawnGross } from './amount'
 import { ordersToWithdraw, paymentOf, type OrderToWithdraw } from './order'
-import { isDescribed, isDispatched, refundedGross, returnDays, withdrawnLines } from './rules'
+import { isDescribed, isDispatched, keptPieces, refundedGross, returnDays, withdrawnPieces } from './rules'
 import { findPendingWithdrawals, isPending, type WithdrawalRow } from './store'
 
 /** A declaration, with what the shop still has to do about it. */
@@ -47,12 +47,18 @@ function unidentified(row: WithdrawalRow): WithdrawalCase {
   }
 }
 
-/** Where the goods of declarations are, as far as the shop has taken them from stock. */
-function goodsOf({ lines }: OrderToWithdraw, row: WithdrawalRow, hasLeft: boolean, out: ReadonlyMap<number, number>) {
-  if (!hasLeft) return 'not_sent'
+/**
+ * Where the goods of the last of some declarations are, as far as the shop has taken them from stock. What came back is
+ * counted for the earliest first.
+ */
+function goodsOf({ lines }: OrderToWithdraw, declared: readonly WithdrawalRow[], out: ReadonlyMap<number, number>) {
+  const last = declared.slice(-1)
   // In the buyer's own words, it may be any of them.
-  const covered = isDescribed(row) ? lines.map(({ id }) => id) : [...withdrawnLines(lines, [row])]
-  return covered.some((id) => (out.get(id) ?? 0) > 0) ? 'out' : 'back'
+  if (last.some(isDescribed)) return [...out.values()].some((pieces) => pieces > 0) ? 'out' : 'back'
+  const covered = withdrawnPieces(lines, last)
+  const kept = keptPieces(lines, withdrawnPieces(lines, declared))
+  const products = lines.filter(({ id }) => covered.has(id)).map(({ productId }) => productId)
+  return products.some((id) => (out.get(id) ?? 0) > (kept.get(id) ?? 0)) ? 'out' : 'back'
 }
 
 /** Whether an order is paid, like `paymentOf`; a transfer that had arrived is still there after a cancellation. */
@@ -94,12 +100,18 @@ async function casesOfOrder(db: Queryable, found: OrderToWithdraw): Promise<With
       due,
       left,
       refundBy: refundDay(row),
-      goods: goodsOf(found, row, hasLeft, out),
+      goods: hasLeft ? goodsOf(found, declared.slice(0, index + 1), out) : 'not_sent',
       // What was paid back without a decision, as before there were any, is settled.
       isOpen: isToDo && (due !== 0 || (row.state === 'received' && toCard === 0)),
     })
   }
   return cases
+}
+
+/** What a declaration lists, with the pieces that were ordered of it: none for the whole order. Pure. */
+export function declaredItems({ row, order }: Pick<WithdrawalCase, 'row' | 'order'>) {
+  const orderedOf = (id: number | null) => order?.snapshot.items.find((item) => item.id === id)?.quantity ?? null
+  return row.items.map(({ id, name, quantity }) => ({ name, quantity, ordered: orderedOf(id) }))
 }
 
 /** Declarations with what is still to be done, in the given order. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, shopDay } from '@/lib/calendar/working-days'
-import type { Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
+import type { DeclaredPieces, Withdrawal, WithdrawalDeclaration } from '@/lib/contract/withdrawal'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Services } from '../../../platform/context'
 import type { Queryable } from '../../../platform/db/database'
@@ -10,18 +10,12 @@ import type { WithdrawnItem } from '../../../platform/db/schema/correspondence'
 import { FieldError, HttpError } from '../../../platform/http/errors'
 import { queueInvoices } from '../invoices/plan'
 import { correctionDeadline } from '../payment-choice'
-import { lockOrder } from '../store'
+import { findOrder, lockOrder } from '../store'
 import { nextNumber } from '../../shop/numbers'
 import { acknowledge, notifyShop, periodEnd, type Received } from './mails'
-import {
-  findOrderToWithdraw,
-  isWhollyWithdrawn,
-  ordersToWithdraw,
-  toWithdrawableResponse,
-  type OrderToWithdraw,
-} from './order'
-import { isDispatched, refusalOf, returnDays } from './rules'
-import { findOrderByNumber, findSameWithdrawal, insertWithdrawal } from './store'
+import { isWhollyWithdrawn, ordersToWithdraw, toWithdrawableResponse, type OrderToWithdraw } from './order'
+import { isDescribed, isDispatched, piecesLeft, refusalOf, returnDays, withdrawnPieces, type Pieces } from './rules'
+import { findOrderByNumber, findSameWithdrawal, insertWithdrawal, type WithdrawalRow } from './store'
 
 /** Refuses a declaration about an order, identified by its hash, that cannot be withdrawn from. */
 function requireRight(found: OrderToWithdraw, locale: Locale): void {
@@ -30,51 +24,96 @@ function requireRight(found: OrderToWithdraw, locale: Locale): void {
   if (refusal) throw new HttpError(409, `withdrawal.${refusal}`, periodEnd(found, locale))
 }
 
+/** What a declaration lists, by line item; the pieces of one that is listed in several places are added. */
+function listedPieces(items: WithdrawalDeclaration['items']): ReadonlyMap<number, DeclaredPieces> {
+  const listed = new Map<number, DeclaredPieces>()
+  for (const item of items) {
+    const one = typeof item === 'number' ? { id: item } : item
+    const other = listed.get(one.id)
+    const sum = other?.quantity && one.quantity && other.quantity + one.quantity
+    listed.set(one.id, other ? { ...other, ...one, quantity: sum } : one)
+  }
+  return listed
+}
+
+interface Chosen {
+  readonly items: readonly WithdrawnItem[]
+  /** Pieces that were left of line items when theirs were chosen, as far as that is known. */
+  readonly seen: Pieces
+}
+
 /**
- * Line items to withdraw from. By default, all that can still be withdrawn from; with nothing left, what was declared
- * last, because it may be a repetition. Throws for items that cannot be.
+ * What to withdraw from: of the listed line items, or of the whole order without any, all that can still be withdrawn from
+ * or the listed number of pieces. With nothing left, what was declared last, because it may be a repetition. Throws for
+ * line items that cannot be withdrawn from.
  */
 function chosenItems(
   { lines, withdrawn, declared, state }: OrderToWithdraw,
-  ids: readonly number[],
-): readonly WithdrawnItem[] {
-  if (state === 'withdrawn' && ids.length === 0)
-    return declared.findLast(({ items }) => items.every(({ id }) => id !== null))?.items ?? []
-  const open = lines.filter((line) => !line.isCustomMade && !withdrawn.has(line.id))
-  const chosen = [...new Set(ids.length === 0 ? open.map(({ id }) => id) : ids)]
-  const items = chosen.map((id) => {
+  listed: ReadonlyMap<number, DeclaredPieces>,
+): Chosen {
+  const seen = new Map<number, number>()
+  if (state === 'withdrawn' && listed.size === 0)
+    return { items: declared.findLast((earlier) => !isDescribed(earlier))?.items ?? [], seen }
+  const open = lines.filter((line) => piecesLeft(line, withdrawn) > 0)
+  const chosen = listed.size === 0 ? open : [...listed.values()]
+  const items = chosen.map(({ id }) => {
     const line = lines.find((one) => one.id === id)
     if (!line) throw FieldError.of('items', 'withdrawal.itemUnknown')
     if (line.isCustomMade) throw FieldError.of('items', 'withdrawal.excepted')
-    return { id, name: line.name, quantity: line.quantity }
+    const left = piecesLeft(line, withdrawn)
+    const last = declared.flatMap(({ items: earlier }) => earlier.filter((one) => one.id === id)).at(-1)
+    const { quantity, quantity_left: leftThen = quantity === undefined ? left : 0 } = listed.get(id) ?? {}
+    // Of what is gone, any earlier declaration may be the one that took it.
+    if (leftThen > 0) seen.set(id, leftThen)
+    return { id, name: line.name, quantity: quantity ?? (left || (last?.quantity ?? line.quantity)) }
   })
-  // Listing every line item also means the whole order.
-  return items.length === lines.length ? [] : items
+  // Listing every piece also means the whole order.
+  const isWhole = lines.every(({ id, quantity }) => items.some((one) => one.id === id && one.quantity === quantity))
+  return { items: isWhole ? [] : items, seen }
 }
 
-/** Names of the items that earlier declarations cover. No items mean the whole order. */
-function withdrawnBefore({ lines, withdrawn }: OrderToWithdraw, items: readonly WithdrawnItem[]): string[] {
-  const covered = items.length === 0 ? lines : items
-  return covered.filter(({ id }) => id !== null && withdrawn.has(id)).map(({ name }) => name)
+/** Why pieces cannot be withdrawn from any more: nothing is left of their line item, or less. No items mean the whole order. */
+function objectionTo({ lines, withdrawn }: OrderToWithdraw, items: readonly WithdrawnItem[]): Error | null {
+  const covered = lines.flatMap(({ id, name, quantity }) => {
+    const pieces = items.length === 0 ? quantity : (items.find((one) => one.id === id)?.quantity ?? 0)
+    return pieces > 0 ? [{ name, pieces, left: quantity - (withdrawn.get(id) ?? 0) }] : []
+  })
+  const gone = covered.filter(({ left }) => left === 0).map(({ name }) => name)
+  if (gone.length > 0) return new HttpError(409, 'withdrawal.alreadyWithdrawn', { items: gone.join('; ') })
+  const short = covered.find(({ pieces, left }) => pieces > left)
+  return short ? FieldError.of('items', 'withdrawal.tooMany', { item: short.name, count: short.left }) : null
 }
 
-interface ResolvedDeclaration extends Pick<Received, 'found' | 'refusal' | 'unidentified'> {
-  readonly items: readonly WithdrawnItem[]
-  /** Names of those covered by an earlier declaration: only the identical declaration may be repeated. */
-  readonly before: readonly string[]
+/** Whether as many pieces were left before an earlier declaration as when these were chosen. */
+function wereLeftBefore({ lines, declared }: OrderToWithdraw, seen: Pieces, earlier: WithdrawalRow): boolean {
+  const before = declared.filter(({ id }) => id < earlier.id)
+  const withdrawn = withdrawnPieces(lines, before)
+  return lines.every((line) => !seen.has(line.id) || seen.get(line.id) === piecesLeft(line, withdrawn))
+}
+
+interface ResolvedDeclaration extends Pick<Received, 'found' | 'refusal' | 'unidentified'>, Chosen {
+  /** Why the items cannot be withdrawn from any more: only the identical declaration may be repeated. */
+  readonly objection: Error | null
+}
+
+/** The order with its declarations, none of which is made in the meantime: each piece is withdrawn from once. */
+async function lockOrderToWithdraw(db: Queryable, id: number, now: Date): Promise<OrderToWithdraw | null> {
+  const [found] = await ordersToWithdraw(db, [await lockOrder(db, id)], now)
+  return found ?? null
 }
 
 async function resolveByHash(
   db: Queryable,
-  { order_hash: hash, items: ids }: WithdrawalDeclaration,
+  { order_hash: hash, items: written }: WithdrawalDeclaration,
   locale: Locale,
   now: Date,
 ): Promise<ResolvedDeclaration> {
-  const found = await findOrderToWithdraw(db, hash, now)
+  const order = await findOrder(db, hash)
+  const found = order && (await lockOrderToWithdraw(db, order.id, now))
   if (!found) throw new HttpError(404, 'withdrawal.notFound')
   requireRight(found, locale)
-  const items = chosenItems(found, ids)
-  return { found, items, before: withdrawnBefore(found, items), refusal: null, unidentified: null }
+  const chosen = chosenItems(found, listedPieces(written))
+  return { found, ...chosen, objection: objectionTo(found, chosen.items), refusal: null, unidentified: null }
 }
 
 /** Resolves a declaration about a bare order number, which proves nothing: it is recorded, whatever the shop knows. */
@@ -84,15 +123,16 @@ async function resolveByNumber(
   now: Date,
 ): Promise<ResolvedDeclaration> {
   const written = pieces ? [{ id: null, name: pieces, quantity: null }] : []
-  const asWritten = { found: null, items: written, before: [], refusal: null }
+  const asWritten: Chosen = { items: written, seen: new Map() }
+  const unknown = { ...asWritten, found: null, refusal: null, objection: null }
   const order = await findOrderByNumber(db, number)
-  if (!order) return { ...asWritten, unidentified: 'withdrawal.orderUnknown' }
+  if (!order) return { ...unknown, unidentified: 'withdrawal.orderUnknown' }
   const isOwn = order.snapshot.partner_email.toLowerCase() === email.toLowerCase()
-  const [found] = isOwn ? await ordersToWithdraw(db, [order], now) : []
-  if (!found) return { ...asWritten, unidentified: 'withdrawal.emailDiffers' }
+  const found = isOwn ? await lockOrderToWithdraw(db, order.id, now) : null
+  if (!found) return { ...unknown, unidentified: 'withdrawal.emailDiffers' }
   const refusal = refusalOf(found.state)
-  const items = refusal || pieces ? written : chosenItems(found, [])
-  return { found, items, before: [], refusal, unidentified: null }
+  const chosen = refusal || pieces ? asWritten : chosenItems(found, new Map())
+  return { ...chosen, found, refusal, objection: null, unidentified: null }
 }
 
 /**
@@ -110,8 +150,9 @@ async function keepForCorrection(db: Queryable, orderId: number, now: Date): Pro
 /**
  * Records a declaration of withdrawal and acknowledges it by mail, in one transaction. A repeated one returns the
  * existing declaration with the same response. 404 for an unknown order hash, 409 without a right to withdraw or for
- * goods withdrawn from before, 422 for a company's order or line items of another one; a declaration with only an order
- * number is always accepted, but without a right to withdraw it changes nothing about the order.
+ * goods withdrawn from before, 422 for a company's order, line items of another one or more pieces than are left; a
+ * declaration with only an order number is always accepted, but without a right to withdraw it changes nothing about the
+ * order.
  */
 export async function declareWithdrawal(
   services: Services,
@@ -121,7 +162,7 @@ export async function declareWithdrawal(
   const now = services.now()
   return services.database.transaction(async (db) => {
     await serialize(db, `withdrawal:${declaration.email.toLowerCase()}`)
-    const { items, before, ...resolved } = declaration.order_hash
+    const { items, seen, objection, ...resolved } = declaration.order_hash
       ? await resolveByHash(db, declaration, locale, now)
       : await resolveByNumber(db, declaration, now)
     const { found, refusal } = resolved
@@ -130,11 +171,12 @@ export async function declareWithdrawal(
     const orderId = found && !refusal ? found.order.id : null
     const declared = { orderId, orderReference, name, email, comment, items: [...items] }
     // What was declared in time may be repeated later.
-    const inTime = found && refusal ? await findSameWithdrawal(db, { ...declared, orderId: found.order.id }) : null
-    const same = inTime ?? (await findSameWithdrawal(db, declared))
+    const isSame = (earlier: WithdrawalRow) => !found || wereLeftBefore(found, seen, earlier)
+    const inTime =
+      found && refusal ? await findSameWithdrawal(db, { ...declared, orderId: found.order.id }, isSame) : null
+    const same = inTime ?? (await findSameWithdrawal(db, declared, isSame))
     const shown = found ? await toWithdrawableResponse(db, found) : null
-    if (!same && before.length > 0)
-      throw new HttpError(409, 'withdrawal.alreadyWithdrawn', { items: before.join('; ') })
+    if (!same && objection) throw objection
     const row =
       same ??
       (await insertWithdrawal(db, {

@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/calendar/working-days'
 import type { WithdrawableOrder } from '@/lib/contract/withdrawal'
-import { owesNothing, refundOf } from '@/lib/contract/withdrawn-items'
+import { owesNothing, refundOf, withItem } from '@/lib/contract/withdrawn-items'
 import { formatLongDate } from '@/lib/i18n/dates'
 import type { Locale } from '@/lib/i18n/locales'
 import { shopLocale } from '@/lib/i18n/offered'
@@ -15,7 +15,7 @@ import { momentInWords, greetedName, piecesInWords } from '../../mail/phrases'
 import type { OrderRow } from '../store'
 import { readDocuments, readOwnTexts } from '../../shop/documents'
 import { isWhollyWithdrawn, ordersToWithdraw, type OrderToWithdraw } from './order'
-import { isDispatched, isPastLastDay, lastDay, type Refusal } from './rules'
+import { isDescribed, isDispatched, isPastLastDay, lastDay, type Refusal } from './rules'
 import type { WithdrawalRow } from './store'
 
 /** A stored declaration, and what the shop knows about its order. */
@@ -107,9 +107,9 @@ function isRefundDue({ before, refusal }: Received): boolean {
 /** The amount due, calculated as on the form; empty if unknown, as for items in the buyer's own words, or if none is. */
 function refundInWords(received: Received): string {
   const { row, before } = received
-  const ids = row.items.map(({ id }) => id)
-  if (!before || !isRefundDue(received) || ids.includes(null)) return ''
-  const refund = refundOf(before, { items: ids.join(' ') })
+  if (!before || !isRefundDue(received) || isDescribed(row)) return ''
+  const items = row.items.reduce((all, { id, quantity }) => withItem(all, id ?? 0, quantity ?? Infinity), '')
+  const refund = refundOf(before, { items })
   return refund ? formatPrice(refund, currencyCodeOf(before.currency_id)) : ''
 }
 

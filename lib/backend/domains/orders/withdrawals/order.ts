@@ -10,7 +10,17 @@ import { loadMethods } from '../../delivery/store'
 import { decisiveAttempt, paymentOutcome } from '../payment-choice'
 import { findOrder, type OrderRow } from '../store'
 import { findAttempts, type Attempt } from '../payments/store'
-import { isDescribed, lastDay, refundedGross, withdrawalState, withdrawnLines, type WithdrawableLine } from './rules'
+import {
+  isAllWithdrawn,
+  isDescribed,
+  lastDay,
+  piecesLeft,
+  refundedGross,
+  withdrawalState,
+  withdrawnPieces,
+  type Pieces,
+  type WithdrawableLine,
+} from './rules'
 import { findCustomMade, findDeliveryMoments, findWithdrawals, type WithdrawalRow } from './store'
 
 export interface OrderToWithdraw {
@@ -19,8 +29,8 @@ export interface OrderToWithdraw {
   readonly deliveredAt: Date | null
   /** Earlier declarations that were not refused, earliest first. */
   readonly declared: readonly WithdrawalRow[]
-  /** Ids of withdrawn line items. */
-  readonly withdrawn: ReadonlySet<number>
+  /** Withdrawn pieces. */
+  readonly withdrawn: Pieces
   readonly state: WithdrawableOrder['state']
 }
 
@@ -40,6 +50,7 @@ export async function ordersToWithdraw(
   return given.map((order) => {
     const lines = order.snapshot.items.map(({ id, name, options, quantity, product, is_custom_made: isMarked }) => ({
       id,
+      productId: product.id,
       name: nameWithOptions({ name, options }),
       quantity,
       // The order says it itself of a configured product, and of a removed one (remove-products.ts).
@@ -47,7 +58,7 @@ export async function ordersToWithdraw(
     }))
     const deliveredAt = delivered.get(order.id) ?? null
     const declared = everyDeclared.filter(({ orderId }) => orderId === order.id)
-    const withdrawn = withdrawnLines(lines, declared)
+    const withdrawn = withdrawnPieces(lines, declared)
     const state = withdrawalState(order, deliveredAt, lines, withdrawn, now)
     return { order, lines, deliveredAt, declared, withdrawn, state }
   })
@@ -55,7 +66,7 @@ export async function ordersToWithdraw(
 
 /** Whether the whole order has been withdrawn from, leaving nothing to pay or ship. Pure. */
 export function isWhollyWithdrawn({ lines, withdrawn }: Pick<OrderToWithdraw, 'lines' | 'withdrawn'>): boolean {
-  return lines.length > 0 && lines.every(({ id }) => withdrawn.has(id))
+  return lines.length > 0 && lines.every((line) => isAllWithdrawn(line, withdrawn))
 }
 
 export async function findOrderToWithdraw(
@@ -121,16 +132,20 @@ export async function toWithdrawableResponse(db: Queryable, found: OrderToWithdr
     ...(await paymentOf(db, found)),
     withdrawals: declared.map(({ reference, createdAt }) => ({ reference, received_at: createdAt.toISOString() })),
     other_refund_gross: paidBesidesItems(snapshot, currency),
-    items: snapshot.items.map((item) => ({
-      id: item.id,
-      name: item.name,
-      ...(item.options && { options: item.options }),
-      quantity: item.quantity,
-      total_gross: item.total_gross,
-      refund_gross: isAnyDescribed ? undefined : paidForItem(item, snapshot, currency),
-      image: item.product.image,
-      is_custom_made: lines.some((line) => line.id === item.id && line.isCustomMade),
-      is_withdrawn: withdrawn.has(item.id),
-    })),
+    items: snapshot.items.map((item) => {
+      const line = lines.find(({ id }) => id === item.id)
+      return {
+        id: item.id,
+        name: item.name,
+        ...(item.options && { options: item.options }),
+        quantity: item.quantity,
+        quantity_left: line && piecesLeft(line, withdrawn),
+        total_gross: item.total_gross,
+        refund_gross: isAnyDescribed ? undefined : paidForItem(item, snapshot, currency),
+        image: item.product.image,
+        is_custom_made: line?.isCustomMade ?? false,
+        is_withdrawn: isAllWithdrawn(item, withdrawn),
+      }
+    }),
   }
 }

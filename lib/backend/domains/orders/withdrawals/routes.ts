@@ -30,7 +30,7 @@ const declareRoute = route('post /api/withdrawals', {
     ...refusals,
     404: 'There is no order with this hash',
     409: 'The order cannot be withdrawn from, or the goods have already been',
-    422: 'Missing or invalid fields, or the order is billed to a company',
+    422: 'Missing or invalid fields, more pieces than are left, or the order is billed to a company',
     429: 'Too many declarations',
   }),
 })

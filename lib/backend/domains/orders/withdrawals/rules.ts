@@ -23,6 +23,8 @@ export function isPastLastDay(deliveredAt: Date, now: Date): boolean {
 
 export interface WithdrawableLine {
   readonly id: number
+  /** Line items of one product, with other options, have one stock. */
+  readonly productId: number
   readonly name: string
   readonly quantity: number
   readonly isCustomMade: boolean
@@ -33,32 +35,64 @@ export function isDescribed({ items }: { readonly items: readonly { readonly id:
   return items.some(({ id }) => id === null)
 }
 
-/**
- * Line items covered by declarations: the listed ones, or all that can be withdrawn from. Free-text items cover none.
- * Pure.
- */
-export function withdrawnLines(
-  lines: readonly WithdrawableLine[],
-  declared: readonly { readonly items: readonly { readonly id: number | null }[] }[],
-): ReadonlySet<number> {
-  const open = lines.filter((line) => !line.isCustomMade).map(({ id }) => id)
-  const ids = declared.flatMap(({ items }) => (items.length === 0 ? open : items.map(({ id }) => id)))
-  return new Set(ids.filter((id) => id !== null))
+/** Pieces by id of the line item; those without any are absent. */
+export type Pieces = ReadonlyMap<number, number>
+
+/** Pieces of a line item that can be withdrawn from: none of a custom-made one. Pure. */
+export function piecesLeft({ id, quantity, isCustomMade }: WithdrawableLine, withdrawn: Pieces): number {
+  return isCustomMade ? 0 : quantity - (withdrawn.get(id) ?? 0)
 }
 
-/** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each line item once. Pure. */
+/** Whether all pieces of a line item have been withdrawn from. Pure. */
+export function isAllWithdrawn(
+  { id, quantity }: Pick<WithdrawableLine, 'id' | 'quantity'>,
+  withdrawn: Pieces,
+): boolean {
+  return (withdrawn.get(id) ?? 0) >= quantity
+}
+
+/**
+ * Pieces covered by declarations: the listed ones, or all that can be withdrawn from. Free-text items cover none, and
+ * no declaration covers more than there is. Pure.
+ */
+export function withdrawnPieces(
+  lines: readonly WithdrawableLine[],
+  declared: readonly Pick<WithdrawalRow, 'items'>[],
+): Pieces {
+  const piecesOf = (line: WithdrawableLine, { items }: Pick<WithdrawalRow, 'items'>) => {
+    if (items.length === 0) return line.isCustomMade ? 0 : line.quantity
+    const listed = items.filter(({ id }) => id === line.id)
+    return listed.reduce((sum, { quantity }) => sum + (quantity ?? line.quantity), 0)
+  }
+  return new Map(
+    lines.flatMap((line) => {
+      const pieces = declared.reduce((sum, row) => sum + piecesOf(line, row), 0)
+      return pieces > 0 ? [[line.id, Math.min(pieces, line.quantity)]] : []
+    }),
+  )
+}
+
+/** Pieces by product id that the buyer keeps. Pure. */
+export function keptPieces(lines: readonly WithdrawableLine[], withdrawn: Pieces): Pieces {
+  const kept = new Map<number, number>()
+  for (const { id, productId, quantity } of lines)
+    kept.set(productId, (kept.get(productId) ?? 0) + quantity - (withdrawn.get(id) ?? 0))
+  return kept
+}
+
+/** Whether an order can be withdrawn from: from ordering until 14 days after delivery, each piece once. Pure. */
 export function withdrawalState(
   order: Pick<OrderRow, 'status' | 'snapshot'>,
   deliveredAt: Date | null,
   lines: readonly WithdrawableLine[],
-  withdrawn: ReadonlySet<number>,
+  withdrawn: Pieces,
   now: Date,
 ): WithdrawableOrder['state'] {
   if (order.status === 'cancelled') return 'cancelled'
   // The right of withdrawal is the consumer's.
   if (order.snapshot.invoice_data.is_company) return 'company'
   if (lines.every((line) => line.isCustomMade)) return 'excepted'
-  if (lines.every((line) => line.isCustomMade || withdrawn.has(line.id))) return 'withdrawn'
+  if (lines.every((line) => piecesLeft(line, withdrawn) === 0)) return 'withdrawn'
   return deliveredAt && isPastLastDay(deliveredAt, now) ? 'expired' : 'open'
 }
 

@@ -111,18 +111,23 @@ type Declared = Pick<WithdrawalRow, 'orderId' | 'orderReference' | 'name' | 'ema
   readonly items: WithdrawnItem[]
 }
 
-/** Key of line items or free-text items, regardless of order. */
+/** Key of line items with their pieces, or of free-text items, regardless of order. */
 function linesKey(items: readonly WithdrawnItem[]): string {
-  return JSON.stringify(items.map(({ id, name }) => id ?? name).sort())
+  return JSON.stringify(items.map(({ id, name, quantity }) => (id === null ? name : `${id}:${quantity}`)).sort())
 }
 
 /**
- * The identical earlier declaration, if any: a double click, a reload, a second tab. Its age does not matter, as a
- * withdrawal stays open until goods and money are returned; after a refusal, it is a new one. For a known order, a
- * declaration is identical if items and text are, regardless of how name and number were spelt; for an unknown one, the
- * whole input must be.
+ * The identical earlier declaration, if any, the latest of several: a double click, a reload, a second tab. Its age does
+ * not matter, as a withdrawal stays open until goods and money are returned; after a refusal, it is a new one. For a known
+ * order, a declaration is identical if items, pieces and text are, regardless of how name and number were spelt; for an
+ * unknown one, the whole input must be.
+ * @param isSame what else must be true of the earlier one
  */
-export async function findSameWithdrawal(db: Queryable, declared: Declared): Promise<WithdrawalRow | null> {
+export async function findSameWithdrawal(
+  db: Queryable,
+  declared: Declared,
+  isSame: (earlier: WithdrawalRow) => boolean,
+): Promise<WithdrawalRow | null> {
   const { orderId, orderReference, name, email, comment, items } = declared
   const rows = await db
     .select()
@@ -138,7 +143,7 @@ export async function findSameWithdrawal(db: Queryable, declared: Declared): Pro
       ),
     )
     .orderBy(asc(withdrawals.id))
-  return rows.find((row) => linesKey(row.items) === linesKey(items)) ?? null
+  return rows.findLast((row) => linesKey(row.items) === linesKey(items) && isSame(row)) ?? null
 }
 
 export async function insertWithdrawal(

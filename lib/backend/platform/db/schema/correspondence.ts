@@ -110,9 +110,10 @@ export const inquiryFiles = pgTable(
 )
 
 export interface WithdrawnItem {
-  /** Product of the order's line item. */
+  /** The order's line item. */
   readonly id: number | null
   readonly name: string
+  /** Pieces withdrawn from. */
   readonly quantity: number | null
 }
 
