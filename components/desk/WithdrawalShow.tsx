@@ -57,7 +57,12 @@ function Withdrawal() {
         <Rows
           label={translate('desk.order.lines')}
           columns={['name', 'quantity']}
-          rows={items.map(({ name, quantity }) => [name, quantity])}
+          rows={items.map(({ name, quantity, ordered }) => [
+            name,
+            quantity !== null && ordered !== null && quantity < ordered
+              ? translate('desk.withdrawal.someOf', { quantity, ordered })
+              : quantity,
+          ])}
         />
       </Section>
       {(may.accept || may.refuse) && <Decision withdrawal={withdrawal} />}

@@ -14,7 +14,13 @@ import { formatMoney, toDecimal } from '@/lib/money/money'
 import { isRefundable } from '../domains/orders/payments/refunds'
 import { findAttempts } from '../domains/orders/payments/store'
 import type { OrderRow } from '../domains/orders/store'
-import { casesOf, findOpenCases, isUrgent, type WithdrawalCase } from '../domains/orders/withdrawals/cases'
+import {
+  casesOf,
+  declaredItems,
+  findOpenCases,
+  isUrgent,
+  type WithdrawalCase,
+} from '../domains/orders/withdrawals/cases'
 import { acceptWithdrawal, caseOf, refuseWithdrawal } from '../domains/orders/withdrawals/decide'
 import { planRefund, refundWithdrawal } from '../domains/orders/withdrawals/refund'
 import {
@@ -82,7 +88,7 @@ async function shown({ database, now }: Services, row: WithdrawalRow): Promise<D
     refunded_by: row.refundedBy,
     refunded_at: row.refundedAt?.toISOString() ?? null,
     has_card: payments.some(isRefundable),
-    items: row.items.map(({ name, quantity }) => ({ name, quantity: quantity ?? null })),
+    items: declaredItems(one),
     may: {
       accept: row.state === 'received',
       refuse: row.state === 'received' && one.isOpen,

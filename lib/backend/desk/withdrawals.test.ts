@@ -64,6 +64,20 @@ it('R-STAFF-10: a declaration is accepted, and refunded by transfer with the amo
   ])
 })
 
+it('R-STAFF-10, R-LAW-23: a declaration tells of how many of the pieces ordered it is', async () => {
+  const { order, email } = await placedOrder(shop, { chairs: 4 })
+  await deliver(shop, order, 1)
+  const [chairs] = order.items
+  const { order_number: number, order_hash: hash } = order
+  const about = { email, order_reference: number, order_hash: hash, items: [{ id: chairs?.id, quantity: 1 }] }
+  const { body } = await declare(await shop.visitor().open(), about)
+  expect(await read(body.reference)).toMatchObject({
+    items: [{ name: chairs?.name, quantity: 1, ordered: 4 }],
+    paid_gross: chairs?.price_gross,
+    due_gross: chairs?.price_gross,
+  })
+})
+
 it('R-STAFF-10: a payment by card is refunded to the card', async () => {
   const buyer = await buy(shop, 'gem-reading-lamp-black')
   await pay(buyer, good)

@@ -360,8 +360,11 @@ export const deskWithdrawalSchema = deskWithdrawalRowSchema
     refunded_at: z.string().nullable(),
     /** Whether the order has a payment that can be refunded to the card. */
     has_card: z.boolean(),
-    /** Withdrawn line items; none for the whole order. A quantity is null where the sender wrote freely. */
-    items: z.array(z.object({ name: z.string(), quantity: z.int().nullable() })),
+    /**
+     * Withdrawn line items, with the pieces withdrawn from and those ordered; none for the whole order. Where the sender
+     * wrote freely, neither is known.
+     */
+    items: z.array(z.object({ name: z.string(), quantity: z.int().nullable(), ordered: z.int().nullable() })),
     may: z.object({ accept: z.boolean(), refuse: z.boolean(), refund: z.boolean() }),
   })
   .meta({ id: 'DeskWithdrawal' })

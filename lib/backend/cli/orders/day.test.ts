@@ -61,8 +61,8 @@ describe('an order', () => {
     expect(rows.map(({ delivery_day: day }) => day)).toEqual(['2026-12-03'])
     const [head = '', row = ''] = (await cli.run('orders', 'export', '--search', number)).out.trim().split('\n')
     expect([head.trim(), row.trim()]).toEqual([
-      expect.stringMatching(/,delivery_day$/),
-      expect.stringMatching(/,2026-12-03$/),
+      expect.stringMatching(/,delivery_day,withdrawn$/),
+      expect.stringMatching(/,2026-12-03,0$/),
     ])
   })
 

@@ -7,7 +7,7 @@ import { decisiveAttempt } from '../../domains/orders/payment-choice'
 import type { OrderRow } from '../../domains/orders/store'
 import { findAttempts, findCountryCodes } from '../../domains/orders/payments/store'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
-import { findWithdrawals } from '../../domains/orders/withdrawals/store'
+import { ordersToWithdraw } from '../../domains/orders/withdrawals/order'
 import { byteOrderMark, csvLine, type CsvCell } from '../../exchange/csv'
 
 /**
@@ -15,6 +15,7 @@ import { byteOrderMark, csvLine, type CsvCell } from '../../exchange/csv'
  * delivery_gross, payment_fee_gross and cash_rounding, add up to its total_gross. The columns from quote on are what its
  * quote agreed (R-OFFER-7). payment_state is empty unless the order was to be paid by card; refunded is what was returned
  * to the card or by transfer. vat_rate is the item's, in percent; fees share the rates of the items (`sales export`).
+ * withdrawn is how many of its pieces the buyer has withdrawn from.
  */
 const header = [
   'order_number created_at status locale currency name email phone is_company tax_number',
@@ -22,12 +23,12 @@ const header = [
   'delivery_name delivery_zipcode delivery_city delivery_address delivery_country delivery payment coupon comment',
   'article_number product quantity unit_gross line_gross',
   'delivery_gross payment_fee_gross total_gross total_net discount_gross cash_rounding',
-  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate options order_comment delivery_day',
+  'quote contact line_note delivery_note quote_message payment_state refunded vat_rate options order_comment delivery_day withdrawn',
 ].flatMap((names) => names.split(' '))
 
 type CountryCode = Awaited<ReturnType<typeof findCountryCodes>>
 
-async function rowsOf(database: Queryable, order: OrderRow, countryCode: CountryCode): Promise<CsvCell[][]> {
+async function rowsOf(database: Queryable, order: OrderRow, countryCode: CountryCode, now: Date): Promise<CsvCell[][]> {
   const { snapshot } = order
   const { invoice_data: invoice, delivery_data: delivery, summary, items, offer } = snapshot
   const before: CsvCell[] = [
@@ -57,7 +58,8 @@ async function rowsOf(database: Queryable, order: OrderRow, countryCode: Country
   ]
   const attempts = await findAttempts(database, order.id)
   const toCard = attempts.reduce((sum, attempt) => sum + attempt.refunded, 0)
-  const refunded = toCard + refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
+  const [found] = await ordersToWithdraw(database, [order], now)
+  const refunded = toCard + refundedGross(found?.declared ?? [], 'transfer')
   const payment = [decisiveAttempt(attempts)?.state ?? null, toDecimal(refunded, order.currency)]
   const after = [
     summary.delivery_gross,
@@ -85,6 +87,7 @@ async function rowsOf(database: Queryable, order: OrderRow, countryCode: Country
     optionsText(item.options) || null,
     snapshot.order_comment ?? null,
     snapshot.delivery.day ?? null,
+    found?.withdrawn.get(item.id) ?? 0,
   ])
 }
 
@@ -93,11 +96,12 @@ export async function* exportedOrders(
   database: Queryable,
   filter: OrderFilter,
   delimiter: string,
+  now: Date,
 ): AsyncGenerator<string> {
   const countryCode = await findCountryCodes(database)
   yield byteOrderMark + csvLine(header, delimiter)
   for await (const order of everyOrder(database, filter))
-    yield (await rowsOf(database, await orderForShop(database, order), countryCode))
+    yield (await rowsOf(database, await orderForShop(database, order), countryCode, now))
       .map((row) => csvLine(row, delimiter))
       .join('')
 }

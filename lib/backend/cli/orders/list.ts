@@ -87,7 +87,7 @@ export function registerOrderLists(noun: Command, cli: Cli): void {
     .action((file: string | undefined, { delimiter, ...options }: Options & { delimiter: string }) =>
       cli.withShop(async ({ database }) => {
         const filter = filterOf(options, homeCurrency().code)
-        const count = await saveCsv(cli, exportedOrders(database, filter, delimiter), file)
+        const count = await saveCsv(cli, exportedOrders(database, filter, delimiter, cli.now()), file)
         cli.output.note(`${counted(count, 'order')} exported.`)
       }),
     )

@@ -202,6 +202,28 @@ describe('withdrawals', () => {
     expect((await refund('withdrawals', 'refund', last, '1', '--by-transfer')).code).toBe(1)
   })
 
+  it('R-LAW-23: tell of how many of the pieces ordered they are, as does the export', async () => {
+    const { order, email } = await placedOrder(shop, { chairs: 4 })
+    await move(order, 'processing', 'shipped', 'delivered')
+    const [chairs] = order.items
+    const { order_number: about, order_hash: hash } = order
+    const items = [{ id: chairs?.id, quantity: 1 }]
+    const declaration = { email, order_reference: about, order_hash: hash, items }
+    const { reference } = (await declare(await shop.visitor().open(), declaration)).body
+    expect(digits((await listed(reference))?.refund_due)).toBe(chairs?.price_gross)
+    expect((await cli.run('withdrawals', 'show', reference)).out).toMatch(/Pcs +Ordered\n.*\n.* 1 +4\n/)
+    const { out } = await cli.run('orders', 'export', '--search', about)
+    const rows = parse<Record<string, string>>(out, { bom: true, columns: true })
+    expect(rows.map(({ quantity, withdrawn }) => [quantity, withdrawn])).toEqual([
+      ['4', '1'],
+      ['1', '0'],
+    ])
+    expect((await cli.run('withdrawals', 'accept', reference)).code).toBe(0)
+    expect((await mailed(reference))[0]?.text).toContain(`${chairs?.name}, 1 db`)
+    expect((await cli.run('withdrawals', 'refund', reference, '--by-transfer', '--yes')).code).toBe(0)
+    expect((await orderAt(order)).withdrawals?.[0]?.refund?.gross).toBe(chairs?.price_gross)
+  })
+
   it("in the buyer's own words may be about any item: the goods are out until all are back", async () => {
     const { order, email } = await placedOrder(shop)
     await move(order, 'processing', 'shipped', 'delivered')

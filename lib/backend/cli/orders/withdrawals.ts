@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander'
 import { formatMoney, toDecimal } from '@/lib/money/money'
-import { casesOf, findOpenCases, type WithdrawalCase } from '../../domains/orders/withdrawals/cases'
+import { casesOf, declaredItems, findOpenCases, type WithdrawalCase } from '../../domains/orders/withdrawals/cases'
 import { acceptWithdrawal, caseOf, refuseWithdrawal } from '../../domains/orders/withdrawals/decide'
 import { refundWithdrawal, type RefundWay } from '../../domains/orders/withdrawals/refund'
 import { findLatestWithdrawals, findWithdrawal, type WithdrawalRow } from '../../domains/orders/withdrawals/store'
@@ -58,7 +58,10 @@ async function showWithdrawal(cli: Cli, { database, now }: Services, reference: 
     { items },
   )
   if (items.length === 0) cli.output.text('\nThe whole order.')
-  else cli.output.section(items.map(({ name, quantity }) => ({ product: name, pieces: quantity })))
+  else
+    cli.output.section(
+      declaredItems(one).map(({ name, quantity, ordered }) => ({ product: name, pieces: quantity, ordered })),
+    )
 }
 
 async function accept(cli: Cli, services: Services, reference: string, order: string | undefined): Promise<void> {
