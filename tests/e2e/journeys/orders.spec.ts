@@ -100,17 +100,35 @@ for (const shopLocale of locales) {
       },
     )
 
-    // R-LAW-3
+    // R-LAW-3, R-LAW-23
     test(
-      'a withdrawal repeated after a reload is stored once, and shown on its order',
-      { tag: ['@phone', '@R-LAW-3'] },
+      'a withdrawal from one piece, then from the others, repeated after a reload, is stored once and shown on its order',
+      { tag: ['@phone', '@R-LAW-3', '@R-LAW-23'] },
       async ({ page, visitor, baseURL, t }) => {
-        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer)
+        const { order } = await placedOrder(visitor, baseURL ?? '', shopLocale, paymentMethods.bankTransfer, 3)
         const main = page.getByRole('main')
         const address = `${path('withdrawal', {}, shopLocale)}?order=${order.order_hash}`
         const second = await page.context().newPage()
         const references: string[] = []
         for (const tab of [page, second]) await open(tab, address)
+
+        await main.getByRole('radio', { name: t('withdrawal.scopePieces') }).check()
+        await main.getByRole('checkbox', { name: order.items[0]?.name }).check()
+        const pieces = main.getByRole('spinbutton', { name: t('withdrawal.quantity.pieces') })
+        await expect(pieces).toHaveValue('3')
+        await pieces.fill('1')
+        await pieces.press('Enter')
+        await expectReflow(page)
+        await expectAccessible(page)
+        await main.getByRole('button', { name: t('withdrawal.next') }).click()
+        await expect(main.getByRole('row', { name: t('withdrawal.product') })).toContainText(/,\s1\s/)
+        await main.getByRole('button', { name: t('withdrawal.confirmButton') }).click()
+        await expect(main.getByText(t('withdrawal.received.correctionTitle'))).toBeVisible()
+        await open(page, orderPath(order.order_hash))
+        await expect(main.getByText(t('order.itemWithdrawn', { count: 1 }))).toBeVisible()
+
+        await open(page, address)
+        // The other tab still shows three pieces, and declares what is left all the same.
         for (const tab of [page, second]) {
           const form = tab.getByRole('main')
           await form.getByRole('button', { name: t('withdrawal.next') }).click()
@@ -123,8 +141,8 @@ for (const shopLocale of locales) {
         await expect(main.getByRole('button', { name: t('withdrawal.next') })).toBeHidden()
         await follow(page, main.locator(`a[href="${orderPath(order.order_hash)}"]`))
         await expect(main.getByRole('heading', { name: t('order.state.withdrawn.title') })).toBeVisible()
-        await expect(main.getByText(/EL-\d{4}-\d{6}/)).toHaveCount(1)
-        await expect(main.getByText(t('order.withdrawn.nothingBack'))).toBeVisible()
+        await expect(main.getByText(/EL-\d{4}-\d{6}/)).toHaveCount(2)
+        await expect(main.getByText(t('order.withdrawn.nothingBack'))).toHaveCount(2)
         await expectReflow(page)
         await expectAccessible(page)
       },
