@@ -202,7 +202,7 @@ describe('withdrawals', () => {
     expect((await refund('withdrawals', 'refund', last, '1', '--by-transfer')).code).toBe(1)
   })
 
-  it('R-LAW-23: tell of how many of the pieces ordered they are, as does the export', async () => {
+  it('R-LAW-23: tell of how many of the pieces ordered they are, as do the exports', async () => {
     const { order, email } = await placedOrder(shop, { chairs: 4 })
     await move(order, 'processing', 'shipped', 'delivered')
     const [chairs] = order.items
@@ -218,6 +218,10 @@ describe('withdrawals', () => {
       ['4', '1'],
       ['1', '0'],
     ])
+    expect(await cli.json('customers', 'export', email)).toMatchObject({
+      withdrawals: [{ reference, items: [{ name: chairs?.name, quantity: 1 }] }],
+      orders: [{ items: [{ quantity: 4, withdrawn_quantity: 1 }, { quantity: 1 }] }],
+    })
     expect((await cli.run('withdrawals', 'accept', reference)).code).toBe(0)
     expect((await mailed(reference))[0]?.text).toContain(`${chairs?.name}, 1 db`)
     expect((await cli.run('withdrawals', 'refund', reference, '--by-transfer', '--yes')).code).toBe(0)
