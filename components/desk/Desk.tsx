@@ -36,6 +36,7 @@ import { CustomerList } from './CustomerList'
 import { CustomerShow } from './CustomerShow'
 import { DocumentList } from './documents/DocumentList'
 import { DocumentShow } from './documents/DocumentShow'
+import { CategoryOrder } from './catalogue/CategoryOrder'
 import { catalogueScreens } from './catalogue/screens'
 import { Sheet } from './catalogue/Sheet'
 import { Guide } from './Guide'
@@ -227,6 +228,7 @@ export default function Desk({ texts, locale, isOfPerson, shopName }: Props) {
     >
       <CustomRoutes>
         <Route path="/sheet" element={<Sheet />} />
+        <Route path="/category-order" element={<CategoryOrder />} />
         <Route path="/guide" element={<Guide />} />
       </CustomRoutes>
       <CustomRoutes noLayout>

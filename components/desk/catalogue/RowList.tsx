@@ -1,4 +1,7 @@
-import { DataTable, FunctionField, List, SearchInput } from 'react-admin'
+import { Button } from '@mui/material'
+import { CreateButton, DataTable, FunctionField, List, SearchInput, TopToolbar } from 'react-admin'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
 import type { DeskRow, ListedKind } from '@/lib/contract/desk/rows'
 import { onWideScreens } from '../shown'
 import { useColumnNames } from './labels'
@@ -14,12 +17,28 @@ const shownColumns: Readonly<Record<ListedKind, readonly string[]>> = {
   coupons: ['title_hu', 'kind', 'starts', 'ends'],
 }
 
+function CategoryActions() {
+  const translate = useTranslate()
+  return (
+    <TopToolbar>
+      <Button component={Link} to="/category-order" size="small">
+        {translate('desk.order.title')}
+      </Button>
+      <CreateButton />
+    </TopToolbar>
+  )
+}
+
 /** The list of a kind whose records are rows of its import. */
 export const listOf = (kind: ListedKind) =>
   function RowList() {
     const { columnName } = useColumnNames()
     return (
-      <List exporter={false} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
+      <List
+        exporter={false}
+        {...(kind === 'categories' && { actions: <CategoryActions /> })}
+        filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      >
         <DataTable bulkActionButtons={false} rowClick="edit">
           <DataTable.Col source="id" disableSort label={columnName('key')}>
             <RecordLink to="edit" />

@@ -1,9 +1,10 @@
 import Add from '@mui/icons-material/Add'
-import ArrowDownward from '@mui/icons-material/ArrowDownward'
-import ArrowUpward from '@mui/icons-material/ArrowUpward'
 import Delete from '@mui/icons-material/Delete'
 import { Box, Button, FormHelperText, IconButton } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'ra-core'
+import { moved, type Drag } from '../dragging'
+import { Sortable } from '../Sortable'
 import { idOf, placeIn, useForm, useReasons } from './form-context'
 import { Group } from './Group'
 import { emptyOf, shapeOf, type Schema } from './schema'
@@ -26,60 +27,81 @@ interface ListProps extends Omit<PartProps, 'schema'> {
   readonly field: React.ComponentType<PartProps>
 }
 
-/** A list: items are added, removed and moved by buttons, which the keyboard reaches. */
+/** A key for each item, which stays with it when it is moved. */
+function useKeys(count: number) {
+  const [keys, setKeys] = useState<readonly number[]>([])
+  // Items are added, and the whole list may be replaced.
+  if (keys.length !== count) {
+    const next = Math.max(-1, ...keys) + 1
+    setKeys([...keys, ...Array.from({ length: count }, (_, index) => next + index)].slice(0, count))
+  }
+  return { keys, setKeys }
+}
+
+/** A list: items are added and removed by buttons, and put in order. */
 export function ListField({ item, value, at, label, onChange, field: Part }: ListProps) {
   const { root } = useForm()
   const translate = useTranslate()
   const reasons = useReasons(at)
   const items: readonly unknown[] = Array.isArray(value) ? value : []
+  const { keys, setKeys } = useKeys(items.length)
   const { kind } = shapeOf(item, root)
   // Items without fields of their own stand in a row with their buttons.
   const isSimple = ['text', 'number', 'choice', 'localized'].includes(kind)
 
-  function move(from: number, to: number) {
-    const next = [...items]
-    next.splice(to, 0, ...next.splice(from, 1))
-    onChange(next)
-    focusItem(placeIn(at, to))
+  function move(drag: Drag) {
+    setKeys(moved(keys, drag))
+    onChange(moved(items, drag))
+  }
+  function remove(index: number) {
+    setKeys(keys.toSpliced(index, 1))
+    onChange(items.toSpliced(index, 1))
   }
   function add() {
     onChange([...items, emptyOf(item, root)])
-    focusItem(placeIn(at, items.length), { isNew: true })
+    showItem(placeIn(at, items.length))
   }
   const list = (
     <Box>
-      {items.map((one, index) => {
-        const place = placeIn(at, index)
-        const name = `${index + 1}.`
-        const part = (
-          <Part
-            schema={item}
-            value={one}
-            at={place}
-            label={isSimple ? `${label} ${index + 1}.` : name}
-            onChange={(next) => onChange(items.with(index, next))}
-          />
-        )
-        const buttons = (
-          <ItemButtons
-            index={index}
-            count={items.length}
-            move={move}
-            remove={() => onChange(items.toSpliced(index, 1))}
-          />
-        )
-        return isSimple ? (
-          <Box key={index} sx={{ display: 'flex', alignItems: 'center' }}>
-            <Box sx={{ flexGrow: 1, minWidth: 0 }}>{part}</Box>
-            {buttons}
-          </Box>
-        ) : (
-          <Box key={index} sx={{ position: 'relative', '& > * > summary': { pr: 13 } }}>
-            {part}
-            <Box sx={{ position: 'absolute', top: 4, right: 4 }}>{buttons}</Box>
-          </Box>
-        )
-      })}
+      <Sortable
+        keys={keys}
+        nameOf={(index) => translate('desk.form.item', { position: String(index + 1) })}
+        move={move}
+        item={(index, mover) => {
+          const part = (
+            <Part
+              schema={item}
+              value={items[index]}
+              at={placeIn(at, index)}
+              label={isSimple ? `${label} ${index + 1}.` : `${index + 1}.`}
+              onChange={(next) => onChange(items.with(index, next))}
+            />
+          )
+          const buttons = (
+            <>
+              {mover}
+              <IconButton
+                size="small"
+                aria-label={translate('desk.form.remove', { position: String(index + 1) })}
+                onClick={() => remove(index)}
+              >
+                <Delete fontSize="inherit" />
+              </IconButton>
+            </>
+          )
+          return isSimple ? (
+            <Box sx={{ display: 'flex', alignItems: 'center' }}>
+              <Box sx={{ flexGrow: 1, minWidth: 0 }}>{part}</Box>
+              <Box sx={{ whiteSpace: 'nowrap' }}>{buttons}</Box>
+            </Box>
+          ) : (
+            <Box sx={{ position: 'relative', '& > * > summary': { pr: 16 } }}>
+              {part}
+              <Box sx={{ position: 'absolute', top: 4, right: 4, whiteSpace: 'nowrap' }}>{buttons}</Box>
+            </Box>
+          )
+        }}
+      />
       <Button size="small" startIcon={<Add />} onClick={add}>
         {translate('desk.form.addTo', { label })}
       </Button>
@@ -94,46 +116,11 @@ export function ListField({ item, value, at, label, onChange, field: Part }: Lis
   )
 }
 
-/** Once it is drawn; a new one is unfolded. */
-function focusItem(at: string, { isNew = false } = {}) {
+/** Unfolds a new item and goes to it, once it is drawn. */
+function showItem(at: string) {
   requestAnimationFrame(() => {
     const item = document.getElementById(idOf(at))
-    if (isNew && item?.parentElement instanceof HTMLDetailsElement) item.parentElement.open = true
+    if (item?.parentElement instanceof HTMLDetailsElement) item.parentElement.open = true
     item?.focus()
   })
-}
-
-interface ButtonsProps {
-  readonly index: number
-  readonly count: number
-  readonly move: (from: number, to: number) => void
-  readonly remove: () => void
-}
-
-function ItemButtons({ index, count, move, remove }: ButtonsProps) {
-  const translate = useTranslate()
-  const position = String(index + 1)
-  return (
-    <Box sx={{ whiteSpace: 'nowrap' }}>
-      <IconButton
-        size="small"
-        aria-label={translate('desk.form.up', { position })}
-        disabled={index === 0}
-        onClick={() => move(index, index - 1)}
-      >
-        <ArrowUpward fontSize="inherit" />
-      </IconButton>
-      <IconButton
-        size="small"
-        aria-label={translate('desk.form.down', { position })}
-        disabled={index === count - 1}
-        onClick={() => move(index, index + 1)}
-      >
-        <ArrowDownward fontSize="inherit" />
-      </IconButton>
-      <IconButton size="small" aria-label={translate('desk.form.remove', { position })} onClick={remove}>
-        <Delete fontSize="inherit" />
-      </IconButton>
-    </Box>
-  )
 }

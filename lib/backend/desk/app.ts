@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { BackendEnv, Services } from '../platform/context'
 import { createHttpApp } from '../platform/http/app'
+import { categoryOrderRoutes } from './catalogue/category-order-routes'
 import { exchangeRoutes } from './catalogue/exchange-routes'
 import { pictureRoutes } from './catalogue/picture-routes'
 import { priceRoutes } from './catalogue/price-routes'
@@ -48,6 +49,7 @@ export function createDesk(services: Services): OpenAPIHono<BackendEnv> {
     productRoutes,
     priceRoutes,
     rowRoutes,
+    categoryOrderRoutes,
     pictureRoutes,
     deskMailPreviewRoutes,
   ])

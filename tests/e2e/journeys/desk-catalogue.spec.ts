@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator } from 'playwright/test'
+import { z } from 'zod'
+import { categorySchema } from '@/lib/contract/catalogue'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { formatPrice } from '@/lib/money/money'
 import { sharp } from '@/lib/process/sharp'
@@ -235,7 +237,9 @@ for (const shopLocale of locales) {
         await name(high, 'Magas', 'High')
         await choose(legs, inForm('included'), shopLocale === 'hu' ? 'Alacsony' : 'Low')
         await page
-          .getByRole('button', { name: t('desk.form.up', { position: 2 }).replace('%', '') })
+          .getByRole('button', {
+            name: t('desk.order.up', { name: t('desk.form.item', { position: 2 }) }).replaceAll('%', ''),
+          })
           .last()
           .press('Enter')
         await expect(part('0').locator('summary').first()).toContainText(shopLocale === 'hu' ? 'Láb' : 'Legs')
@@ -261,6 +265,37 @@ for (const shopLocale of locales) {
         await expect(price(69_900)).toBeVisible()
         await shop.close()
         await shopCommand(origin, 'remove', 'product', article, '--yes')
+      },
+    )
+
+    test(
+      'a category is dragged to another place among its siblings, in the shop too, and back by a key',
+      { tag: ['@R-STAFF-45', '@R-A11Y-1'] },
+      async ({ page, visitor, t, baseURL }) => {
+        await joinDesk(page, t, baseURL ?? '', shopLocale, 'editor')
+        const read = () => visitor.request(z.array(categorySchema), 'GET', '/api/categories')
+        const all = await read()
+        const parents = all.filter(({ id }) => all.filter((category) => category.parent_id === id).length > 1)
+        // Each language has siblings of its own to move.
+        const parent = parents[locales.indexOf(shopLocale)]
+        const titles = async () => (await read()).flatMap((one) => (one.parent_id === parent?.id ? one.title : []))
+        const [first = '', second = '', ...others] = await titles()
+        await page.goto('/desk#/categories')
+        await page.getByRole('link', { name: t('desk.order.title') }).click()
+        const handle = (name: string) =>
+          page.getByRole('button', { name: t('desk.order.drag', { name }).replace('%', ''), exact: true })
+        await expectAccessible(page)
+        const start = await handle(first).boundingBox()
+        const end = await handle(second).boundingBox()
+        await handle(first).hover()
+        await page.mouse.down()
+        await page.mouse.move(start?.x ?? 0, (end?.y ?? 0) + (end?.height ?? 0), { steps: 8 })
+        await page.mouse.up()
+        await expect.poll(titles).toEqual([second, first, ...others])
+        await expect(page.getByText(t('desk.order.saved'))).toBeVisible()
+        await handle(first).press('ArrowUp')
+        await expect.poll(titles).toEqual([first, second, ...others])
+        await expect(handle(first)).toBeFocused()
       },
     )
 
