@@ -21,6 +21,17 @@ export function useRead<Answer>(
   return read
 }
 
+/** Tells that something was saved, by the key of a text, and what the answer notes of it. */
+export function useTellSaved() {
+  const notify = useNotify()
+  const translate = useTranslate()
+  return (key: string, notes: readonly string[] = []) =>
+    notify(
+      [translate(key), ...notes].join(' '),
+      notes.length > 0 ? { type: 'warning', autoHideDuration: 20_000 } : { type: 'success' },
+    )
+}
+
 /** An Idempotency-Key, unique among all calls. Pages without HTTPS have no `crypto.randomUUID`. */
 const newKey = () => `desk-${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
 
@@ -37,6 +48,8 @@ interface Question {
 interface Change<Answer> extends Question {
   /** Key of the text that tells the success; null for an answer that is none. */
   readonly done: string | ((answer: Answer) => string | null)
+  /** What the answer notes of it. */
+  readonly notesOf?: (answer: Answer) => readonly string[]
 }
 
 const mutationKey = ['change']
@@ -50,7 +63,7 @@ export function useChange() {
   const client = useQueryClient()
   const notify = useNotify()
   const refresh = useRefresh()
-  const translate = useTranslate()
+  const tellSaved = useTellSaved()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const { mutateAsync } = useMutation({
     mutationKey,
@@ -92,7 +105,7 @@ export function useChange() {
   }
 
   /** @returns whether it was made */
-  async function change<Answer>({ done, ...question }: Change<Answer>): Promise<boolean> {
+  async function change<Answer>({ done, notesOf, ...question }: Change<Answer>): Promise<boolean> {
     let isMade = false
     await mutateAsync(async () => {
       const answer = await answerTo<Answer>(question)
@@ -100,7 +113,7 @@ export function useChange() {
       const told = typeof done === 'string' ? done : done(answer)
       if (told === null) return
       isMade = true
-      notify(translate(told), { type: 'success' })
+      tellSaved(told, notesOf?.(answer))
       await client.invalidateQueries()
     })
     return isMade

@@ -54,7 +54,7 @@ interface Props {
 /** What came of a file: its numbers, and its faults by row and column. */
 export function ReportTable({ report }: Props) {
   const translate = useTranslate()
-  const { rows, faults, written, fault_list: list, mended } = report
+  const { rows, faults, written, fault_list: list, mended, notes } = report
   return (
     <>
       {written ? (
@@ -72,6 +72,11 @@ export function ReportTable({ report }: Props) {
           {translate('desk.files.mended', { places: mended.map(({ at }) => at).join(', ') })}
         </Alert>
       )}
+      {notes.map((note) => (
+        <Alert key={note} severity="warning">
+          {note}
+        </Alert>
+      ))}
       {faults > list.length && (
         <Alert severity="info">{translate('desk.files.firstFaults', { count: list.length })}</Alert>
       )}

@@ -42,6 +42,7 @@ export function PricePanel({ article }: Props) {
     const isDone = await change<Scheduling>({
       path: 'prices/schedule',
       body,
+      notesOf: ({ notes }) => notes,
       done: (answer) => {
         setFaults(answer.faults)
         if (answer.faults.length > 0) return null

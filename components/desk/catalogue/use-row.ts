@@ -4,7 +4,7 @@ import type { ImportFault, ImportReport } from '@/lib/contract/desk/exchange'
 import type { DeskColumn, DeskRow, RowKind } from '@/lib/contract/desk/rows'
 import { call, reasonOf } from '../call'
 import { readDraft, useKeptDraft } from '../kept-draft'
-import { useRead } from '../use-change'
+import { useRead, useTellSaved } from '../use-change'
 import type { Consent } from './ImportReport'
 
 /** What was typed, by column, each with what the cell had before. */
@@ -26,6 +26,7 @@ export function useRow(kind: RowKind, id: string | null) {
   const notify = useNotify()
   const refresh = useRefresh()
   const translate = useTranslate()
+  const tellSaved = useTellSaved()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
   const { data: columns, error: columnsError } = useRead<DeskColumn[]>(['columns', kind], `${kind}/columns`)
   const query = new URLSearchParams({ id: id ?? '' })
@@ -58,7 +59,7 @@ export function useRow(kind: RowKind, id: string | null) {
     const body = { rows: [{ id: saved, is_new: id === null, changes: Object.fromEntries(changes) }], confirmed, mend }
     setIsBusy(true)
     try {
-      const { written, fault_list: found } = await call<ImportReport>(`${kind}/rows`, body)
+      const { written, fault_list: found, notes } = await call<ImportReport>(`${kind}/rows`, body)
       setFaults(found)
       if (!written) {
         notify(translate('desk.row.refused'), { type: 'error' })
@@ -66,7 +67,7 @@ export function useRow(kind: RowKind, id: string | null) {
       }
       // A new row goes on in the form of its own.
       setDraft((now) => (id === null ? {} : typedSince(draft, now)))
-      notify(translate('desk.row.saved'), { type: 'success' })
+      tellSaved('desk.row.saved', notes)
       refresh()
       return saved
     } catch (error) {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { HttpError, useLogoutIfAccessDenied, useNotify, useRefresh, useTranslate } from 'ra-core'
+import { HttpError, useLogoutIfAccessDenied, useRefresh, useTranslate } from 'ra-core'
 import type { ImportFault, ImportReport } from '@/lib/contract/desk/exchange'
 import type { DeskRow } from '@/lib/contract/desk/rows'
 import { call, reasonOf } from '../call'
 import { readDraft, useKeptDraft } from '../kept-draft'
+import { useTellSaved } from '../use-change'
 import { noConsent, type Consent } from './ImportReport'
 import { typedSince, type Draft } from './use-row'
 
@@ -38,7 +39,7 @@ export function useSheet(shown: string, rows: readonly DeskRow[]) {
   const [consent, setConsent] = useState<Consent>(noConsent)
   const [problem, setProblem] = useState('')
   const [isBusy, setIsBusy] = useState(false)
-  const notify = useNotify()
+  const tellSaved = useTellSaved()
   const refresh = useRefresh()
   const translate = useTranslate()
   const logoutIfAccessDenied = useLogoutIfAccessDenied()
@@ -64,8 +65,8 @@ export function useSheet(shown: string, rows: readonly DeskRow[]) {
     })
   }
 
-  /** Saves the changes of one import; returns its faults. */
-  async function saveKind(kind: 'prices' | 'stock'): Promise<SheetFault[]> {
+  /** Saves the changes of one import. */
+  async function saveKind(kind: 'prices' | 'stock'): Promise<{ faults: SheetFault[]; notes: readonly string[] }> {
     const changed = Object.entries(edits)
       .map(([id, cells]) => ({
         id,
@@ -77,8 +78,12 @@ export function useSheet(shown: string, rows: readonly DeskRow[]) {
         ),
       }))
       .filter(({ changes }) => Object.keys(changes).length > 0)
-    if (changed.length === 0) return []
-    const { written, fault_list: found } = await call<ImportReport>(`${kind}/rows`, { rows: changed, ...consent })
+    if (changed.length === 0) return { faults: [], notes: [] }
+    const {
+      written,
+      fault_list: found,
+      notes,
+    } = await call<ImportReport>(`${kind}/rows`, { rows: changed, ...consent })
     if (written)
       setEdits((all) =>
         Object.fromEntries(
@@ -88,19 +93,21 @@ export function useSheet(shown: string, rows: readonly DeskRow[]) {
           ]),
         ),
       )
-    return found.map((fault) => ({ ...fault, id: changed[fault.row - 2]?.id ?? '' }))
+    return { faults: found.map((fault) => ({ ...fault, id: changed[fault.row - 2]?.id ?? '' })), notes }
   }
 
   async function save() {
     setIsBusy(true)
     setProblem('')
     try {
-      const found = [...(await saveKind('prices')), ...(await saveKind('stock'))]
+      const saved = [await saveKind('prices'), await saveKind('stock')]
+      const found = saved.flatMap((one) => one.faults)
+      const notes = saved.flatMap((one) => one.notes)
       setFaults(found)
-      if (found.length > 0) setProblem(translate('desk.sheet.refused'))
+      if (found.length > 0) setProblem([translate('desk.sheet.refused'), ...notes].join(' '))
       else {
         setConsent(noConsent)
-        notify(translate('desk.row.saved'), { type: 'success' })
+        tellSaved('desk.row.saved', notes)
       }
       refresh()
     } catch (error) {

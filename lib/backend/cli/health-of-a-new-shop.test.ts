@@ -28,7 +28,7 @@ test('a page stays to be written until its text is, whatever else of it changes'
 })
 
 // R-PRICE-8
-test('a struck-through price without an earlier one is told as none by the import, and by health', async () => {
+test('an original price without an earlier one is told as no reduction by the import, and by health', async () => {
   const take = (what: string, ...lines: string[]) => cli.run('import', what, cli.file(`${what}.csv`, lines))
   await take(
     'brands',
@@ -42,7 +42,7 @@ test('a struck-through price without an earlier one is told as none by the impor
     `${number};Asztal ${number};Table ${number};b;tables;natural;5;${prices}`
   const { code, err } = await take('products', head, product('A-1', '79900;99900'), product('A-2', '79900;'))
   expect(code).toBe(0)
-  expect(err).toContain('no reduction, as the shop knows no earlier price of them: A-1.')
+  expect(err).toContain('No reduction, as the price is not below the lowest one of the 30 days before: A-1.')
   const home = await cli.json<object>('documents', 'export', 'home')
   const slider = { ...home, discount_slider: ['A-1', 'A-2'] }
   expect(await cli.run('documents', 'import', 'home', cli.file('home.json', [JSON.stringify(slider)]))).toMatchObject({
@@ -53,5 +53,5 @@ test('a struck-through price without an earlier one is told as none by the impor
     discount_slider_not_reduced: 'A-1, A-2',
   })
   // Told once.
-  expect((await take('products', 'article_number;stock', 'A-1;6')).err).not.toContain('no reduction')
+  expect((await take('products', 'article_number;stock', 'A-1;6')).err).not.toContain('No reduction')
 })

@@ -16,6 +16,7 @@ import { Failure } from '../exchange/failure'
 import { requireProduct } from '../exchange/import/importer'
 import { planPrices } from '../exchange/import/prices'
 import { scheduledPriceColumns, span } from '../exchange/import/scheduled-prices'
+import { tellingNoReductions } from '../exchange/no-reductions'
 import { schedulePrice as schedule } from '../exchange/schedule-price'
 import type { Cli } from './shop'
 
@@ -39,15 +40,18 @@ async function setPrice(cli: Cli, article: string, written: string, options: Opt
     )
     const faults = found.filter(({ isQuestion }) => !isQuestion || !yes)
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
-    await database.transaction(async (transaction) => {
-      await protectOwnData(transaction, cli.now())
-      await changePrices(
-        transaction,
-        changes.map((change) => ({ productId: id, ...change })),
-        cli.now(),
-      )
-      await announceChanges(transaction, [cacheTags.catalogue], cli.now())
-    })
+    const { notes } = await database.transaction((transaction) =>
+      tellingNoReductions(transaction, async () => {
+        await protectOwnData(transaction, cli.now())
+        await changePrices(
+          transaction,
+          changes.map((change) => ({ productId: id, ...change })),
+          cli.now(),
+        )
+        await announceChanges(transaction, [cacheTags.catalogue], cli.now())
+      }),
+    )
+    for (const note of notes) cli.output.note(note.en)
     const before = current(id, currency).price
     const applying = (await findScheduledPrices(database, [id])).find(
       (one) => one.currency === currency && one.replaced !== null,
@@ -84,7 +88,7 @@ async function schedulePrice(cli: Cli, article: string, written: string, options
   const now = cli.now()
   await cli.withShop(async ({ database, services }) => {
     const { id, articleNumber } = await requireProduct(database, article)
-    const { planned, faults } = await schedule(
+    const { planned, faults, notes } = await schedule(
       services,
       id,
       {
@@ -95,6 +99,7 @@ async function schedulePrice(cli: Cli, article: string, written: string, options
       { isConfirmed: yes },
     )
     if (faults.length > 0) throw new Failure(faults.map(({ column, reason }) => `${column}: ${reason.en}.`).join(' '))
+    for (const note of notes) cli.output.note(note.en)
     const [{ startsAt, endsAt } = { startsAt: now, endsAt: null }] = planned
     cli.output.done(
       `${articleNumber}: ${formatMoney(gross, currency)} from ${startsAt <= now ? 'now' : shopDateTime(startsAt)} ` +

@@ -94,9 +94,10 @@ describe('a scheduled price', () => {
     expect(await inFeed()).not.toHaveProperty('sale')
     expect(await priceNow()).toEqual({ price: regular, tiers })
     expect(await scheduled()).toEqual([])
-    // A reduction soon after names the lower price that was charged.
-    await cli.run('prices', 'set', article, '96 000', '--original', '100 000')
-    expect((await page()).price_lowest_30_days_gross).toBe(80_000)
+    // Soon after the lower price that was charged, a price above it is no reduction.
+    const { err } = await cli.run('prices', 'set', article, '96 000', '--original', '100 000')
+    expect(err).toContain(`30 days before: ${article}`)
+    expect(await page()).toMatchObject({ price_original_gross: 96_000, price_lowest_30_days_gross: null })
   })
 
   test('takes effect once, however many processes run', async () => {

@@ -9,11 +9,13 @@ import {
 } from '../domains/catalogue/scheduled-prices'
 import { formatMoney } from '@/lib/money/money'
 import { ofRows } from '../platform/said/cells'
+import type { Said } from '../platform/said/said'
 import { protectOwnData } from '../demo/load'
 import { announceChanges } from '../platform/cache/announcements'
 import type { Services } from '../platform/context'
-import type { Also } from '../platform/db/database'
+import type { Also, Queryable } from '../platform/db/database'
 import type { Fault } from './import/importer'
+import { tellingNoReductions } from './no-reductions'
 import { isSame, planScheduled, span } from './import/scheduled-prices'
 
 /** Asks before a price takes the place of one that begins at the same time. Pure. */
@@ -29,6 +31,11 @@ function replacing(planned: readonly PlannedPrice[], known: readonly PlannedPric
     }))
 }
 
+interface Scheduled {
+  readonly planned: readonly PlannedPrice[]
+  readonly faults: readonly Omit<Fault, 'row'>[]
+}
+
 interface Options {
   /** A price far from the current one is meant. */
   readonly isConfirmed: boolean
@@ -39,16 +46,16 @@ interface Options {
 /**
  * Schedules prices of a product; what is due begins at once.
  * @param values of a row of the import; without a beginning it is now, and without an end the price stays
- * @returns what is planned, or the faults for which nothing was written
+ * @returns what is planned and what to tell of it, or the faults for which nothing was written
  */
 export async function schedulePrice(
   services: Services,
   productId: number,
   values: Omit<Parameters<typeof planScheduled>[0], 'from'> & { readonly from?: Date },
   { isConfirmed, also }: Options,
-): Promise<{ readonly planned: readonly PlannedPrice[]; readonly faults: readonly Omit<Fault, 'row'>[] }> {
+): Promise<Scheduled & { readonly notes: readonly Said[] }> {
   const now = services.now()
-  const result = await services.database.transaction(async (db) => {
+  const schedule = async (db: Queryable): Promise<Scheduled> => {
     await lockSchedules(db, [productId])
     const current = await regularPrices(db, [productId])
     const known = await findScheduledPrices(db, [productId])
@@ -63,7 +70,8 @@ export async function schedulePrice(
     await announceChanges(db, [cacheTags.product(productId)], now)
     await also?.(db, plan.planned)
     return { planned: plan.planned, faults }
-  })
+  }
+  const { result, notes } = await services.database.transaction((db) => tellingNoReductions(db, () => schedule(db)))
   if (result.faults.length === 0) await applyDuePrices(services)
-  return result
+  return { ...result, notes }
 }

@@ -68,6 +68,8 @@ export const importReportSchema = z
     taken_over: z.int(),
     /** Places that something was taken out of, or would be. */
     mended: z.array(z.object({ at: z.string(), change: z.string() })),
+    /** What its reader should know of what was written, in the language of the call. */
+    notes: z.array(z.string()),
     /** The first `maxListedFaults`. */
     fault_list: z.array(importFaultSchema),
   })

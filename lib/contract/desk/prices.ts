@@ -46,6 +46,8 @@ export const schedulePriceSchema = z
 export const schedulingSchema = z
   .object({
     faults: z.array(z.object({ field: z.string(), reason: z.string(), is_question: z.boolean() })),
+    /** What its reader should know of what was written, in the language of the call. */
+    notes: z.array(z.string()),
   })
   .meta({ id: 'DeskScheduling' })
 export type Scheduling = z.infer<typeof schedulingSchema>

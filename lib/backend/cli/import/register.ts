@@ -8,8 +8,7 @@ import { registerImportFrom } from './from/register'
 import type { AnyImporter, Fault } from '../../exchange/import/importer'
 import { importers } from '../../exchange/import/importers'
 import { registerPickupPoints } from './pickup-points'
-import { priceColumns } from '../../exchange/import/prices'
-import { findNoReductions } from '../../domains/catalogue/no-reductions'
+import { hasPrices } from '../../exchange/import/prices'
 import { importFile } from '../../exchange/import/run'
 
 /** Maximum number of faults listed in a JSON response. All are counted, and without --json all are printed. */
@@ -23,8 +22,6 @@ interface Options {
 }
 
 /** Whether an import sets prices, and so asks about unusual ones. */
-const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((name) => name in columns)
-
 function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
   const helps = [
     ...Object.entries(columns).map(([name, { help }]) => [name, help.en] as const),
@@ -75,10 +72,8 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
   const { output } = cli
   const listed: Fault[] = []
   const isDryRun = options.dryRun === true
-  const { result, unfounded } = await cli.withShop(async ({ database }) => {
-    // What was so before the import, nobody has to be told again.
-    const before = hasPrices(importer) ? new Set(await findNoReductions(database)) : new Set()
-    const imported = await importFile(database, importer, {
+  const { rows, faults, written, takenOver, mended, notes } = await cli.withShop(({ database }) =>
+    importFile(database, importer, {
       path: cli.path(file),
       encoding: options.encoding,
       isDryRun,
@@ -91,11 +86,8 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
         if (!output.isJson) output.note([place, fault.at, fault.reason.en].filter(Boolean).join(': '))
       },
       progress: (label) => output.progress(label),
-    })
-    const after = hasPrices(importer) && imported.written ? await findNoReductions(database) : []
-    return { result: imported, unfounded: after.filter((number) => !before.has(number)) }
-  })
-  const { rows, faults, written, takenOver, mended } = result
+    }),
+  )
   const isMending = options.mend === true
   const facts = {
     ...{
@@ -112,11 +104,7 @@ async function runImport(cli: Cli, importer: AnyImporter, file: string, options:
     if (output.isJson) output.json(facts)
     throw new Failure(`Nothing was imported: ${counted(faults, 'fault')} in ${counted(rows, 'row')}.`)
   }
-  if (unfounded.length > 0)
-    output.note(
-      `Struck through, but no reduction, as the shop knows no earlier price of them: ${unfounded.join(', ')}. ` +
-        'They are in no list of reductions. Import the price asked before first, and the reduced one with its original later.',
-    )
+  for (const note of notes) output.note(note.en)
   if (!output.isJson) for (const { at, change } of mended) output.note(`${at}: ${change}`)
   if (written === null) output.done(`${counted(rows, 'row')} checked, no faults. Nothing was written (dry run).`, facts)
   else

@@ -99,10 +99,10 @@ priceRoutes.openapi(scheduleRoute, async (c) => {
   const { id, articleNumber } = await orRefuse(requireProduct(services.database, number))
   const name = `price_${currency.toLowerCase() as Lowercase<typeof currency>}` as const
   const { gross, from, until, faults } = fieldsOf(form, columns[name], locale)
-  if (faults.length > 0) return c.json({ data: { faults } }, 200)
+  if (faults.length > 0) return c.json({ data: { faults, notes: [] } }, 200)
   if (!from && !until && !confirmed) {
     const reason = withoutOptions(ofRows.staysFromNow[locale])
-    return c.json({ data: { faults: [{ field: 'from', reason, is_question: true }] } }, 200)
+    return c.json({ data: { faults: [{ field: 'from', reason, is_question: true }], notes: [] } }, 200)
   }
   const result = await schedulePrice(
     services,
@@ -124,7 +124,7 @@ priceRoutes.openapi(scheduleRoute, async (c) => {
     reason: withoutOptions(reason[locale]),
     is_question: isQuestion === true,
   }))
-  return c.json({ data: { faults: found } }, 200)
+  return c.json({ data: { faults: found, notes: result.notes.map((note) => note[locale]) } }, 200)
 })
 
 const cancelRoute = deskRoute(catalogueEditors, 'post /api/desk/prices/cancel', {
@@ -150,5 +150,5 @@ priceRoutes.openapi(cancelRoute, async (c) => {
   )
   if (!own || !(await cancelScheduledPrice(services, id, also)))
     throw new HttpError(409, 'desk.gone', { id: String(id) })
-  return c.json({ data: { faults: [] } }, 200)
+  return c.json({ data: { faults: [], notes: [] } }, 200)
 })

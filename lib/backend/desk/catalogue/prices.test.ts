@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Product } from '@/lib/contract/catalogue'
+import type { ImportReport } from '@/lib/contract/desk/exchange'
 import type { ProductPrices, Scheduling } from '@/lib/contract/desk/prices'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { productWithStock } from '@/tests/support/backend/shop'
@@ -124,4 +125,41 @@ it('R-STAFF-42: owners and editors schedule, the others read', async () => {
     expect((await cancel(1, person)).status).toBe(403)
   }
   expect((await people.warehouse.call('GET', '/api/desk/prices/scheduled?id=NONE')).status).toBe(409)
+})
+
+it('R-PRICE-8: what is saved as a reduction and is none is noted, in the reader’s language', async () => {
+  const other = await productWithStock(shop, 'lune-armchair-forest', 5)
+  const { article_number: number, price_gross: price } = (
+    await shop.visitor().call<Product>('GET', `/api/products/${other}`)
+  ).body
+  const save = async (changes: object) => {
+    const { body } = await people.owner.call<ImportReport>('POST', '/api/desk/products/rows', {
+      rows: [{ id: number, changes }],
+      confirmed: true,
+    })
+    return [body.fault_list, body.notes]
+  }
+  const raised = String(price + 5000)
+  const original = String(price + 9000)
+  expect(
+    await save({ price_huf: { from: String(price), to: raised }, original_price_huf: { from: '', to: original } }),
+  ).toEqual([[], [expect.stringContaining(`30 nap legalacsonyabb áránál: ${number}`)]])
+  // Told once.
+  const taken = { from: original, to: String(price + 9500) }
+  expect(await save({ original_price_huf: taken })).toEqual([[], []])
+  expect(await save({ original_price_huf: { from: taken.to, to: '' } })).toEqual([[], []])
+
+  const later = { article_number: number, from: '2040-01-01', until: '2040-01-08', confirmed: true }
+  expect((await schedule({ ...later, price: String(price) })).body).toEqual({ faults: [], notes: [] })
+  const after = { ...later, from: '2040-01-15', until: '2040-01-20', price: String(price + 1000) }
+  const answer = await people.editor.call(
+    'POST',
+    '/api/desk/prices/schedule',
+    { currency: 'HUF', ...after },
+    { Locale: 'en' },
+  )
+  expect(answer.body).toEqual({
+    faults: [],
+    notes: [expect.stringContaining(`30 days before: ${number}`)],
+  })
 })

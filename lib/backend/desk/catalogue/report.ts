@@ -30,12 +30,13 @@ export function faultList(locale: Locale) {
       if (listed.length < maxListedFaults) listed.push(fault)
     },
     /** The answer of the desk about an import's result. */
-    reportOf: ({ rows, faults, written, takenOver, mended }: ImportResult): ImportReport => ({
+    reportOf: ({ rows, faults, written, takenOver, mended, notes }: ImportResult): ImportReport => ({
       rows,
       faults,
       written,
       taken_over: takenOver.length,
       mended: [...mended],
+      notes: notes.map((note) => note[locale]),
       fault_list: listed.map((fault) => shownFault(fault, locale)),
     }),
   }

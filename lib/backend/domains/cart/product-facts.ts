@@ -1,6 +1,13 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, longestSide, priceIn, readableProducts, vatRateOf } from '../catalogue/product-row'
+import {
+  availabilityOf,
+  longestSide,
+  priceIn,
+  readableProducts,
+  reducedFrom,
+  vatRateOf,
+} from '../catalogue/product-row'
 import type { Queryable } from '../../platform/db/database'
 import { brands, categories, priceTiers, productPrices, products } from '../../platform/db/schema/catalogue'
 import { productIdsByKeys } from '../catalogue/store'
@@ -38,7 +45,7 @@ export async function loadProductFacts(
       category: { path: categories.path, title: categories.title },
       brand: { slug: brands.slug, name: brands.name },
       gross: productPrices.gross,
-      originalGross: productPrices.originalGross,
+      originalGross: reducedFrom,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))

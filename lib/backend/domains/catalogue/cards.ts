@@ -14,7 +14,16 @@ import type { ProductCard } from '@/lib/contract/catalogue'
 import type { Locale } from '@/lib/i18n/locales'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { availabilityOf, isShown, leadTimeOf, priceIn, productLink, readableProducts, vatRateOf } from './product-row'
+import {
+  availabilityOf,
+  isShown,
+  leadTimeOf,
+  priceIn,
+  productLink,
+  readableProducts,
+  reducedFrom,
+  vatRateOf,
+} from './product-row'
 import { referenceOf } from './categories'
 import { homeDeliveryDays } from './delivery-promise'
 import { requiresOptions } from './options'
@@ -61,17 +70,16 @@ const cardColumns = {
     path: categories.path,
     googleCategory: categories.googleCategory,
   },
-  /** Rows of code, gross and original gross in every currency. */
-  prices: sql<
-    [CurrencyCode, number, number | null][]
-  >`(select json_agg(json_build_array(o.currency, o.gross, o.original_gross))
+  /** Rows of code, gross and original gross (as `reducedFrom`) in every currency. */
+  prices: sql<[CurrencyCode, number, number | null][]>`(select json_agg(json_build_array(o.currency, o.gross,
+      case when o.discount_percent > 0 then o.original_gross end))
     from product_prices o where o.product_id = ${products.id})`,
   tiers: sql<TierColumns[] | null>`(select json_agg(json_build_object('currency', t.currency, 'quantity', t.quantity,
     'quantityTo', t.quantity_to, 'index', t.index, 'gross', t.gross) order by t.quantity)
     from price_tiers t where t.product_id = ${products.id})`,
   price: {
     gross: productPrices.gross,
-    originalGross: productPrices.originalGross,
+    originalGross: reducedFrom,
     lowest30DaysGross: productPrices.lowest30DaysGross,
     discountPercent: productPrices.discountPercent,
   },
@@ -110,7 +118,8 @@ export async function findProductCards(
       const { gross, originalGross, lowest30DaysGross, discountPercent } = row.price
       const vatRate = vatRateOf(row)
       const original = toPrice(originalGross ?? gross, currency, vatRate)
-      const lowest = lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency, vatRate)
+      const lowest =
+        originalGross === null || lowest30DaysGross === null ? null : toPrice(lowest30DaysGross, currency, vatRate)
       const card: ProductCard = {
         id: row.id,
         article_number: row.articleNumber,

@@ -55,6 +55,13 @@ export const priceIn = (currency: CurrencyCode | Placeholder) =>
 /** Products in the shop, and the one that is previewed: `previewed` is its id, 0 for none. */
 export const isShown = or(eq(products.isActive, true), eq(products.id, sql.placeholder('previewed')))
 
+/**
+ * The original price that shoppers are shown, in minor units; null if it is none that the price is reduced from (R-PRICE-8).
+ */
+export const reducedFrom = sql<
+  number | null
+>`case when ${productPrices.discountPercent} > 0 then ${productPrices.originalGross} end`
+
 export function productLink(
   product: { readonly slug: Localized; readonly category: { readonly id: number; readonly path: Localized } },
   locale: Locale,

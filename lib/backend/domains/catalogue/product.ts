@@ -17,7 +17,7 @@ import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import { regionNames } from '@/lib/i18n/wording'
 import type { CurrencyCode } from '@/lib/money/currency'
-import { availabilityOf, isShown, priceIn, productLink, readableProducts } from './product-row'
+import { availabilityOf, isShown, priceIn, productLink, readableProducts, reducedFrom } from './product-row'
 import { readAttributes } from './attributes'
 import { findProductCards, inOrder, toImage } from './cards'
 import { findCategories, referenceOf, withAncestors } from './categories'
@@ -47,7 +47,7 @@ const productById = prepared((db) =>
       // When the running reduction ends (R-PRICE-17).
       reducedUntil: sql<string | null>`(select s.ends_at from scheduled_prices s where s.product_id = ${products.id}
         and s.currency = ${productPrices.currency} and s.replaced is not null
-        and s.gross = ${productPrices.gross} and ${productPrices.originalGross} is not null)`,
+        and s.gross = ${productPrices.gross} and ${reducedFrom} is not null)`,
       // Determines the mandatory guarantee; null for products not sold in forints.
       forints: sql<
         number | null

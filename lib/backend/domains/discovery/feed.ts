@@ -10,7 +10,7 @@ import { fieldValues } from '@/lib/contract/product-fields'
 import type { Locale } from '@/lib/i18n/locales'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { fullPage } from '../catalogue/full-page'
-import { priceIn } from '../catalogue/product-row'
+import { priceIn, reducedFrom } from '../catalogue/product-row'
 import { attributeText } from '../catalogue/attributes'
 import { findProductCards, toImage } from '../catalogue/cards'
 import { findCategories, withAncestors } from '../catalogue/categories'
@@ -58,7 +58,7 @@ function findRows(
       sale: sql<{ from: string; until: string } | null>`(
         select json_build_object('from', s.starts_at, 'until', s.ends_at) from scheduled_prices s
         where s.product_id = ${products.id} and s.currency = ${productPrices.currency} and s.replaced is not null
-          and s.ends_at is not null and s.gross = ${productPrices.gross} and ${productPrices.originalGross} is not null)`,
+          and s.ends_at is not null and s.gross = ${productPrices.gross} and ${reducedFrom} is not null)`,
     })
     .from(products)
     .innerJoin(productPrices, priceIn(currency))

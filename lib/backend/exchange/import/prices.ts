@@ -12,6 +12,7 @@ import {
   productsByNumber,
   unknownProducts,
   valuesOf,
+  type AnyImporter,
   type Fault,
   type Importer,
   type Numbered,
@@ -58,6 +59,9 @@ export const priceColumns = {
   volume_prices_usd: tierColumn('USD'),
 }
 type PriceValues = RowOf<typeof priceColumns, never>
+
+/** Whether an import changes prices. Pure. */
+export const hasPrices = ({ columns }: AnyImporter) => Object.keys(priceColumns).some((name) => name in columns)
 
 /** Current prices as the cells of a row. Pure. */
 export function priceCells(current: (currency: CurrencyCode) => CurrentPrice): StoredRow<typeof priceColumns> {

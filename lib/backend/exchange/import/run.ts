@@ -16,7 +16,9 @@ import { mend, mendingOf, placesOf, readAllReferences, type Mended } from '../me
 import type { Progress } from '../progress'
 import { textKinds } from '../texts/kinds'
 import { keepingTexts } from '../texts/versions'
+import { tellingNoReductions } from '../no-reductions'
 import { CellFault, readCell } from './cells'
+import { hasPrices } from './prices'
 import { recognized } from './from/systems'
 import {
   columnsOf,
@@ -31,7 +33,7 @@ import {
 } from './importer'
 import { Refusal } from '../../platform/refusal'
 import { ofCells, ofFiles, ofRows } from '../../platform/said/cells'
-import { inTurn } from '../../platform/said/said'
+import { inTurn, type Said } from '../../platform/said/said'
 
 /** Rows in memory at a time. */
 const batchSize = 1000
@@ -77,6 +79,8 @@ export interface ImportResult {
   readonly takenOver: readonly string[]
   /** What was taken out of the places that named it; in a dry run, what would be. */
   readonly mended: readonly Mended[]
+  /** What its reader should know of what was written. */
+  readonly notes: readonly Said[]
 }
 
 type AnyRow = RowOf<ColumnSet, string>
@@ -107,26 +111,30 @@ export async function importFile(
   const { rows, faults, identities, leaving } = await checkFile(database, importer, options)
   if (faults > 0 || isDryRun) {
     const mended = faults > 0 ? [] : await wouldMend(database, leaving)
-    return { rows, faults, written: null, takenOver: [], mended }
+    return { rows, faults, written: null, takenOver: [], mended, notes: [] }
   }
   const texts = textKinds.find((one) => one.importer === importer)
   const kind = demoKinds.find((one) => one === importer.noun)
-  const { written, takenOver, mended } = await database.transaction(async (transaction) => {
+  const { written, takenOver, mended, notes } = await database.transaction(async (transaction) => {
     await options.first?.(transaction)
     // While links still lead to what leaves.
     const changed = await mendAll(transaction, leaving, now)
-    const write = () => writeFile(transaction, importer, options)
-    const result = await (texts
-      ? keepingTexts(transaction, { kind: texts, keys: keysOf(identities), author: author ?? null, now }, write)
-      : write())
+    const writeRows = () => writeFile(transaction, importer, options)
+    const write = () =>
+      texts
+        ? keepingTexts(transaction, { kind: texts, keys: keysOf(identities), author: author ?? null, now }, writeRows)
+        : writeRows()
+    const { result, notes: told } = hasPrices(importer)
+      ? await tellingNoReductions(transaction, write)
+      : { result: await write(), notes: [] }
     if ((await versionOf(path)) !== before) throw new Refusal(ofFiles.changed)
     await announceChanges(transaction, changed.length > 0 ? [...importer.tags, cacheTags.content] : importer.tags, now)
     await options.also?.(transaction, result)
     const own = kind && { kind, names: identities }
-    return { written: result, takenOver: await protectOwnData(transaction, now, own), mended: changed }
+    return { written: result, takenOver: await protectOwnData(transaction, now, own), mended: changed, notes: told }
   })
   if (written.added + written.changed >= minVacuumRows) await vacuum(database)
-  return { rows, faults, written, takenOver, mended }
+  return { rows, faults, written, takenOver, mended, notes }
 }
 
 /** A page is identified by key and language. */

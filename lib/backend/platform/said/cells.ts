@@ -260,6 +260,10 @@ export const ofRows = {
     en: `${price} is no reduction: the regular price is ${regular}; --yes confirms it`,
     hu: `${price} nem kedvezmény: a rendes ár ${regular}`,
   }),
+  noReductions: (products: string): Said => ({
+    en: `No reduction, as the price is not below the lowest one of the 30 days before: ${products}. The original price is not shown, and no list of reductions has them. Enter the price asked so far first, and the reduced one with its original when the reduction begins.`,
+    hu: `Nem kedvezmény, mert az ár nem alacsonyabb az előző 30 nap legalacsonyabb áránál: ${products}. Az eredeti ár nem látszik, és a kedvezményes listákba sem kerül. Előbb az eddigi árat add meg, a csökkentettet az eredetivel pedig akkor, amikor a kedvezmény kezdődik.`,
+  }),
   staysFromNow: {
     en: 'without a beginning and an end, this is the regular price from now on; --yes confirms it',
     hu: 'kezdet és vég nélkül mostantól ez a rendes ár',
@@ -267,6 +271,10 @@ export const ofRows = {
   atColumn: (column: string | null, reason: Said): Said => ({
     en: `${column}: ${reason.en}.`,
     hu: `${column}: ${reason.hu}.`,
+  }),
+  emptyPage: (key: string): Said => ({
+    en: `cannot be empty: the page would be blank; "npm run shop -- remove page ${key}" takes a page off the shop`,
+    hu: 'nem lehet üres, mert az oldal is az lenne; ami nem kell, azt vedd le a boltból',
   }),
   needsVersion: (version: string): Said => ({
     en: `orders may refer to version "${version}": a changed text needs a new version`,
