@@ -93,3 +93,28 @@ it.each([
   expect(err).toContain(name)
   expect(await dump()).toEqual(before)
 })
+
+// R-OPS-18
+it('a text beside the content of its screen can be emptied again, and the text of a page cannot', async () => {
+  const emptied = (text: string) => text.replace(/(?<=\n---\n)[\s\S]*$/, '')
+  const name = 'pages/newsletter.hu.md'
+  const original = readFileSync(file(name), 'utf8')
+  edit(name, (text) => emptied(text).replace(/^version: .*$/m, 'version: empty'))
+  expect(await push('--yes')).toMatchObject({ pushed: true })
+  const page = () => shop.visitor({ locale: 'hu' }).call<{ body: string }>('GET', '/api/pages/newsletter')
+  expect((await page()).body.body).toBe('')
+  expect(await push('--yes')).toMatchObject({ changes: [], pushed: false })
+  writeFileSync(file(name), original.replace(/^version: .*$/m, 'version: again'))
+  expect(await push('--yes')).toMatchObject({ pushed: true })
+  expect((await page()).body.body).not.toBe('')
+
+  for (const [other, how] of [
+    ['pages/about-us.hu.md', 'remove page about-us'],
+    ['articles/autumn-colours.hu.md', 'remove article autumn-colours'],
+  ] as const) {
+    const before = readFileSync(file(other), 'utf8')
+    edit(other, emptied)
+    expect((await cli.run('content', 'push', 'content', '--yes')).err).toContain(how)
+    writeFileSync(file(other), before)
+  }
+})

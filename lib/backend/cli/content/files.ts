@@ -56,7 +56,9 @@ export function readTexts(texts: Texts): NamedFile[] {
     const unknown = Object.keys(file.fields).find((field) => !fieldsOf(kind).includes(field))
     if (unknown !== undefined)
       throw new Failure(`${name}: unknown field "${unknown}". Known fields: ${fieldsOf(kind).join(', ')}`)
-    if (file.body.trim() === '') throw new Failure(`${name} has no text`)
+    const body = kind.importer.columns[columnOf(kind, 'body', locale as Locale)]
+    if (file.body.trim() === '' && !body?.isClearable)
+      throw new Failure(`${name} has no text: "npm run shop -- remove article ${key}" takes an article off the shop`)
     return { name, kind, key, locale: locale as Locale, file }
   })
 }

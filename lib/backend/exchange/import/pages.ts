@@ -34,14 +34,14 @@ const columns = {
   title: line('title, for a new page', 200),
   slug: slugPath('slug below its language, for a new page'),
   description: clearable(line('description for search engines', 300)),
-  body: multiline('text in Markdown, for a new page', 200_000),
+  body: clearable(multiline('text in Markdown, for a new page', 200_000)),
   legal: yesNo('whether it is a legal text, whose version orders record'),
   updated: day('date of the change; the import date by default'),
 }
 type Row = RowOf<typeof columns, 'key' | 'locale' | 'version'>
 
 function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
-  const body = values.body ?? current?.body ?? ''
+  const body = keep(values.body, current?.body, '')
   return {
     key: values.key,
     locale: values.locale,
@@ -59,6 +59,9 @@ function mergePage(values: Row, current: PageRow | null, now: Date): PageRow {
 
 /** Screens of their own that have a page of their name, with a text that is recorded, or shown beside their content. */
 const screensWithText: readonly RouteName[] = ['contact', 'adatlap', 'stocks', 'newsletter', 'withdrawal']
+
+/** Pages whose text stands beside the content of their screen, which is complete without it. */
+const mayBeEmpty: readonly string[] = ['newsletter', 'stocks'] satisfies readonly RouteName[]
 
 /**
  * Whether another route would handle this path, making the page unreachable: a route that matches everything below it
@@ -89,7 +92,7 @@ export const pageImporter: Importer<typeof columns, 'key' | 'locale' | 'version'
         const versions = await versionsOf(database, valuesOf(rows))
         for (const { row, values } of rows) {
           if (!keys.has(values.key)) keys.set(values.key, row)
-          links.add(row, values.body, currentOf(versions, values)?.body)
+          links.add(row, values.body ?? undefined, currentOf(versions, values)?.body)
           const { key, locale, slug } = values
           if (slug !== undefined) planned.push({ key, locale, slug })
         }
@@ -142,6 +145,9 @@ async function checkPages(database: Queryable, rows: readonly Numbered<Row>[], n
     )
     return [
       ...(current ? [] : lacking(values, needed, 'page')),
+      ...(values.body === null && !mayBeEmpty.includes(values.key)
+        ? [{ column: 'body', reason: ofRows.emptyPage(values.key) }]
+        : []),
       ...(same?.isLegal && same.hash !== merged.hash
         ? [
             {

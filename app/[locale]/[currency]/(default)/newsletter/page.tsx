@@ -52,7 +52,7 @@ export default async function NewsletterPage({ params }: PageProps) {
             <NewsletterForm privacyPath={path('privacy-policy', {}, locale)} />
           </Messages>
         </section>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(body).html }} />
+        {body && <div className="prose" dangerouslySetInnerHTML={{ __html: renderMarkdown(body).html }} />}
       </div>
     </div>
   )
