@@ -10,6 +10,7 @@ import { readDocuments } from '../../domains/shop/documents'
 import type { Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
+import { writeSettings } from '../../demo/load-content'
 import { deadReason, findDeadLinks } from '../import/dead-links'
 import { findDocument } from './find'
 import { fontFaults } from './identity-fonts'
@@ -108,6 +109,57 @@ function unstorable(value: unknown, at = ''): DocumentFault[] {
   })
 }
 
+/** What no form of a document allows. Pure. */
+function faultsOfForm(name: DocumentName, value: unknown): DocumentFault[] {
+  const never = unstorable(value)
+  if (never.length > 0) return never
+  return faultsIn(documentSchemas[name], value).map(({ path, reason }) => ({
+    at: path.join('.') || '(the whole)',
+    reason,
+  }))
+}
+
+export interface FaultOfDocument extends DocumentFault {
+  readonly document: DocumentName
+}
+
+/** Ends what was written only to look at it. */
+class Undone extends Error {
+  constructor(readonly faults: readonly DocumentFault[]) {
+    super('undone')
+  }
+}
+
+/**
+ * Why documents cannot replace the current ones together: the faults of each in a shop that has the others.
+ * @param db a transaction, in which nothing stays written
+ */
+export async function faultsBeside(
+  db: Queryable,
+  documents: ReadonlyMap<DocumentName, unknown>,
+  now: Date,
+): Promise<FaultOfDocument[]> {
+  const all = [...documents]
+  const named = (document: DocumentName, faults: readonly DocumentFault[]) =>
+    faults.map((fault): FaultOfDocument => ({ document, ...fault }))
+  // What has not its form cannot be written to look at the others.
+  const ofForm = all.flatMap(([name, value]) => named(name, faultsOfForm(name, value)))
+  if (ofForm.length > 0) return ofForm
+  const found: FaultOfDocument[] = []
+  for (const [name, value] of all) {
+    const others = all.filter(([other]) => other !== name)
+    const look = db.transaction(async (beside) => {
+      if (others.length > 0) await writeSettings(beside, others, now)
+      throw new Undone(await faultsOf(beside, name, value, now))
+    })
+    await look.catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error
+      found.push(...named(name, error.faults))
+    })
+  }
+  return found
+}
+
 /**
  * Why a document cannot replace the current one: values that are invalid, refer to nothing, or would be shown to the
  * operator without the shop's obeying them.
@@ -118,10 +170,8 @@ export async function faultsOf(
   value: unknown,
   now: Date,
 ): Promise<DocumentFault[]> {
-  const never = unstorable(value)
-  if (never.length > 0) return never
-  const refused = faultsIn(documentSchemas[name], value)
-  if (refused.length > 0) return refused.map(({ path, reason }) => ({ at: path.join('.') || '(the whole)', reason }))
+  const ofForm = faultsOfForm(name, value)
+  if (ofForm.length > 0) return ofForm
   const current = await findDocument(database, name)
   const unused = unusedFaults(documentSchemas[name], value, current)
   if (unused.length > 0) return unused

@@ -11,10 +11,8 @@ import type { Database, Queryable } from '../../platform/db/database'
 import { settings } from '../../platform/db/schema/catalogue'
 import { readImageColour } from '../../platform/image-metadata'
 import { inEveryLanguage } from './every-language'
-import { faultsOf } from './faults'
+import { faultsBeside, type DocumentFault, type FaultOfDocument } from './faults'
 import { ChangedMeanwhile, keepVersion, versionOf, type Author } from './versions'
-
-type Faults = Awaited<ReturnType<typeof faultsOf>>
 
 /** Adds the colours of pictures that lack one, as far as their files exist. */
 async function withColours(pictures: PicturesDocument): Promise<PicturesDocument> {
@@ -28,9 +26,14 @@ async function withColours(pictures: PicturesDocument): Promise<PicturesDocument
 
 const offering = z.object({ offered: documentSchemas.shop.shape.offered.unwrap() })
 
-/** The languages offered: of the document of the shop, those that it is about to offer. */
-const languagesOf = (name: DocumentName, document: unknown) =>
-  ((name === 'shop' ? offering.safeParse(document).data?.offered : undefined) ?? offered()).languages
+/** Documents by name, in JSON. */
+export type GivenDocuments = ReadonlyMap<DocumentName, unknown>
+
+/** Documents in every language; those offered are what a document of the shop among them is about to offer. Pure. */
+function completed(given: GivenDocuments): GivenDocuments {
+  const { languages } = offering.safeParse(given.get('shop')).data?.offered ?? offered()
+  return new Map([...given].map(([name, value]) => [name, inEveryLanguage(value, languages)]))
+}
 
 interface Options {
   readonly isDryRun: boolean
@@ -52,22 +55,36 @@ export async function importDocument(
   database: Database,
   name: DocumentName,
   given: unknown,
+  options: Options,
+): Promise<{ readonly faults: readonly DocumentFault[] }> {
+  return importDocuments(database, new Map([[name, given]]), options)
+}
+
+/**
+ * Replaces documents together, all or none, in whatever order they are given: each is checked beside the others.
+ * @returns their faults, by document and place; with any, nothing was written
+ */
+export async function importDocuments(
+  database: Database,
+  given: GivenDocuments,
   { isDryRun, now, also, author = null, expected }: Options,
-): Promise<{ readonly faults: Faults }> {
-  const value = inEveryLanguage(given, languagesOf(name, given))
-  const faults = await faultsOf(database, name, value, now)
-  if (faults.length > 0 || isDryRun) return { faults }
-  const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
-  await database.transaction(async (transaction) => {
-    const [current] = await transaction.select().from(settings).where(eq(settings.key, name)).for('update')
-    if (expected !== undefined && expected !== versionOf(current?.value)) throw new ChangedMeanwhile()
-    if (current) await keepVersion(transaction, { name, value: current.value, author: null }, current.updatedAt)
-    await writeSettings(transaction, [[name, stored]], now)
-    await keepVersion(transaction, { name, value: stored, author }, now)
-    await protectOwnData(transaction, now, { kind: 'documents', names: [name] })
+): Promise<{ readonly faults: readonly FaultOfDocument[] }> {
+  const documents = completed(given)
+  return database.transaction(async (transaction) => {
+    const faults = await faultsBeside(transaction, documents, now)
+    if (faults.length > 0 || isDryRun) return { faults }
+    for (const [name, value] of documents) {
+      const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
+      const [current] = await transaction.select().from(settings).where(eq(settings.key, name)).for('update')
+      if (expected !== undefined && expected !== versionOf(current?.value)) throw new ChangedMeanwhile()
+      if (current) await keepVersion(transaction, { name, value: current.value, author: null }, current.updatedAt)
+      await writeSettings(transaction, [[name, stored]], now)
+      await keepVersion(transaction, { name, value: stored, author }, now)
+    }
+    await protectOwnData(transaction, now, { kind: 'documents', names: [...documents.keys()] })
     const { catalogue, listings, content } = cacheTags
     await announceChanges(transaction, [catalogue, listings, content], now)
     await also?.(transaction)
+    return { faults }
   })
-  return { faults }
 }
