@@ -26,7 +26,7 @@ export function CompareBar({ path, texts }: CompareBarProps) {
       <button className="link" type="button" onClick={() => compareList.set([])}>
         {texts.clear}
       </button>
-      <a className="btn" data-variant="dark" data-size="sm" href={addressWithIds(path, ids)}>
+      <a className="btn" data-variant="primary" data-size="sm" href={addressWithIds(path, ids)}>
         {texts.show}
       </a>
     </div>

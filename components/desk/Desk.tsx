@@ -29,6 +29,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { HttpError, localStorageStore, useTranslate } from 'ra-core'
 import { useEffect, useMemo } from 'react'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
+import type { Accents } from '@/lib/desk/accent'
 import type { DeskTexts } from '@/lib/desk/texts'
 import type { Locale } from '@/lib/i18n/locales'
 import { AuditList } from './Audit'
@@ -76,6 +77,7 @@ interface Props {
   /** Whether that is the language of somebody who is logged in. */
   readonly isOfPerson: boolean
   readonly shopName: string
+  readonly accents: Accents
 }
 
 /** Darker than Material UI's, whose contrast as text on white is below WCAG AA. */
@@ -192,7 +194,7 @@ function screensOf(role: Role | undefined) {
 }
 
 /** The whole desk, on one page: its screens are named in the address's fragment. */
-export default function Desk({ texts, locale, isOfPerson, shopName }: Props) {
+export default function Desk({ texts, locale, isOfPerson, shopName, accents }: Props) {
   const store = useMemo(() => {
     const kept = localStorageStore()
     // The browser may have kept the choice of somebody else.
@@ -203,10 +205,10 @@ export default function Desk({ texts, locale, isOfPerson, shopName }: Props) {
   const { loading } = texts[locale]
   const themes = useMemo(
     () => ({
-      light: themeOf(defaultLightTheme, '#2f4a3c', loading),
-      dark: themeOf(defaultDarkTheme, '#9cc3ab', loading),
+      light: themeOf(defaultLightTheme, accents.light, loading),
+      dark: themeOf(defaultDarkTheme, accents.dark, loading),
     }),
-    [loading],
+    [accents, loading],
   )
   useEffect(() => {
     document.title = titleOf(shopName, texts[locale])

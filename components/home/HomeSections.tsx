@@ -107,7 +107,7 @@ export function CompanyBand({ hero }: { readonly hero: Home['heroes'][number] })
             </li>
           ))}
         </ul>
-        <a className="btn" data-variant="dark" href={hero.primary.href}>
+        <a className="btn" data-variant="primary" href={hero.primary.href}>
           {hero.primary.label}
         </a>
       </div>

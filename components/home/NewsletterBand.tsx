@@ -25,7 +25,7 @@ export async function NewsletterBand({ newsletter, locale, hasBotCheck }: Newsle
         {hasBotCheck ? (
           <div className={styles.newsletter_form}>
             <p>
-              <a className="btn" data-variant="dark" data-size="lg" href={path('newsletter', {}, locale)}>
+              <a className="btn" data-variant="primary" data-size="lg" href={path('newsletter', {}, locale)}>
                 {t('newsletter')}
               </a>
             </p>
@@ -62,7 +62,7 @@ async function NewsletterRequest({ locale }: Pick<NewsletterBandProps, 'locale'>
           required
           data-unkept=""
         />
-        <button className="btn" data-variant="dark" type="submit">
+        <button className="btn" data-variant="primary" type="submit">
           {t('newsletter')}
         </button>
       </div>

@@ -61,7 +61,7 @@ function SubscriptionForm({
         {(link) => t.rich('privacy', { link })}
       </ConsentCheck>
       <TurnstileField form={form} action="newsletter" />
-      <Button type="submit" variant="dark" size="lg" block busy={form.isBusy}>
+      <Button type="submit" variant="primary" size="lg" block busy={form.isBusy}>
         {t('subscribe')}
       </Button>
       <p className="micro">{t('note')}</p>
