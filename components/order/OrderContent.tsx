@@ -265,6 +265,14 @@ export function useOrderStateText(order: Order): { state: OrderState; title: str
         refunds: refundsInWords(order, locale),
         making,
       }),
+      ...(order.given_back && order.status !== 'cancelled'
+        ? [
+            tOrder('surplusGivenBack', {
+              refunds: refundsInWords(order, locale),
+              rest: order.given_back.left_gross > 0 ? 'due' : 'none',
+            }),
+          ]
+        : []),
       ...(collectBy ? [tOrder('collectBy', { day: formatMoment(collectBy, locale, { dateStyle: 'long' }) })] : []),
     ].join(' '),
   }

@@ -127,6 +127,17 @@ describe('the order page', () => {
     expect(page).not.toContain('Amit átutaltál, 14 napon belül')
   })
 
+  it.each([
+    [0, '100 Ft (2026. november 21.).'],
+    [50, '100 Ft (2026. november 21.). A maradékot is visszautaljuk.'],
+  ])('R-PAY-20: says what of an overpaid order’s transfer was given back (%s Ft are left)', (left_gross, text) => {
+    const at = '2026-11-20T13:32:00Z'
+    const timeline = (['placed', 'processing'] as const).map((kind) => ({ kind, at }))
+    const given_back = { transfers: [{ at: '2026-11-21T09:00:00Z', gross: 100 }], left_gross }
+    show(orderOf({ status: 'processing', timeline, transaction: null, given_back }, { key: 'bank_transfer' }))
+    expect(document.body.textContent.replaceAll(/\s/g, ' ')).toContain(`a többletet visszautaltuk: ${text}`)
+  })
+
   it('R-ORDER-4: shows that a cancelled order had been shipped, and that it should not be accepted', () => {
     const at = '2026-11-20T13:32:00Z'
     const timeline = (['placed', 'shipped', 'cancelled'] as const).map((kind) => ({ kind, at }))
