@@ -127,5 +127,10 @@ it('R-STAFF-14: the command line does the same', async () => {
   expect((await cli.run('orders', 'remove-note', number, String(added.note))).code).toBe(1)
   expect((await cli.run('orders', 'remove-note', number, 'x')).code).toBe(2)
   expect((await show(number)).notes.map(({ text }) => text)).toEqual(['A pultról.'])
+  expect(await auditOf(number)).toMatchObject([
+    { action: 'order.note_remove', actor: 'command line', before: { author: null } },
+    { action: 'order.note', actor: 'command line' },
+    { action: 'order.note', actor: 'Pult sales' },
+  ])
   cli.close()
 })

@@ -4,6 +4,7 @@ import { addNote, removeNote, type NoteRow } from '../../domains/orders/notes'
 import type { Services } from '../../platform/context'
 import { maxInteger } from '../../platform/http/validation'
 import { wholeNumber } from '../arguments'
+import { audited } from '../../desk/audit'
 import { UsageError } from '../errors'
 import type { Cli } from '../shop'
 import { requireOrder } from './require'
@@ -13,19 +14,32 @@ export function noteFacts({ id, author, text, createdAt }: NoteRow) {
   return { note: id, by: author ?? 'command line', text, at: createdAt.toISOString() }
 }
 
+/** Logs it as the desk does, without the words, which are erased with the order. */
+const logged = ({ now }: Services, action: 'order.note' | 'order.note_remove', record: string) =>
+  audited<NoteRow>(
+    ({ author }) => ({
+      person: null,
+      action,
+      resource: 'orders',
+      record,
+      ...(action === 'order.note_remove' && { before: { author } }),
+    }),
+    now,
+  )
+
 async function add(cli: Cli, services: Services, number: string, written: string): Promise<void> {
   const order = await requireOrder(services.database, number)
   const { success: isNote, data: text } = noteTextSchema.safeParse(written)
   if (!isNote) throw new UsageError(`A note has 1 to ${maxNoteLength} characters.`)
   const { orderNumber } = order
-  const note = await addNote(services, order, { text, author: null })
+  const note = await addNote(services, order, { text, author: null }, logged(services, 'order.note', orderNumber))
   cli.output.done(`${orderNumber}: noted.`, { number: orderNumber, note: note?.id ?? null, text })
 }
 
 async function remove(cli: Cli, services: Services, number: string, note: number): Promise<void> {
   const order = await requireOrder(services.database, number)
   const { orderNumber } = order
-  await removeNote(services, order, note)
+  await removeNote(services, order, note, { also: logged(services, 'order.note_remove', orderNumber) })
   cli.output.done(`${orderNumber}: note ${note} was removed.`, { number: orderNumber, note })
 }
 
