@@ -1,6 +1,6 @@
 import { CreateButton, DataTable, FunctionField, List, SearchInput, SelectInput, TopToolbar } from 'react-admin'
 import { useResourceContext, useTranslate } from 'ra-core'
-import type { DeskTextRow } from '@/lib/contract/desk/texts'
+import type { DeskTextList, DeskTextRow } from '@/lib/contract/desk/texts'
 import { RecordLink } from '../RecordLink'
 import { onWideScreens, useFormats } from '../shown'
 import { useRead } from '../use-change'
@@ -70,9 +70,8 @@ export function PageList() {
 export function ArticleList() {
   const changed = useChangedText()
   const { day } = useFormats()
-  const { data } = useRead<{ items: DeskTextRow[] }>(['articles', 'sections'], 'articles?per_page=100')
-  const sections = new Map(data?.items.flatMap(({ section }) => (section ? [[section.key, section.name]] : [])))
-  const choices = [...sections].map(([id, name]) => ({ id, name }))
+  const { data } = useRead<DeskTextList>(['articles', 'sections'], 'articles?per_page=1')
+  const choices = (data?.sections ?? []).map(({ key: id, name }) => ({ id, name }))
   return (
     <TextList filter={<SelectInput key="section" source="section" choices={choices} alwaysOn />}>
       <DataTable.Col source="section" disableSort sx={onWideScreens}>

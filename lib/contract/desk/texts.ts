@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deskDocumentSchema } from './documents'
-import { deskPageSchema } from './lists'
+import { deskPageSchema, pageOf } from './lists'
 
 /** Pages and articles at the desk: listed, edited in the languages of the shop, taken off, and put back. */
 
@@ -36,6 +36,12 @@ export const deskTextRowSchema = z
   })
   .meta({ id: 'DeskTextRow' })
 export type DeskTextRow = z.infer<typeof deskTextRowSchema>
+
+/** A page of texts, and the sections that articles have, of those on other pages, too, and of those taken off. */
+export const deskTextListSchema = pageOf(deskTextRowSchema).extend({
+  sections: z.array(z.object({ key: z.string(), name: z.string() })),
+})
+export type DeskTextList = z.infer<typeof deskTextListSchema>
 
 /** By language of the shop. */
 const byLanguage = z.partialRecord(z.enum(['hu', 'en']), z.string())

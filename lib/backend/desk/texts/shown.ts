@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { rowsOf } from '@/lib/contract/desk/lists'
-import type { DeskText, DeskTextRow, textListQuerySchema } from '@/lib/contract/desk/texts'
+import type { DeskText, DeskTextList, DeskTextRow, textListQuerySchema } from '@/lib/contract/desk/texts'
 import type { Locale, Localized } from '@/lib/i18n/locales'
 import { isOfferedLocale, offered, shopLocale } from '@/lib/i18n/offered'
 import { path } from '@/lib/routing/path'
@@ -39,12 +39,21 @@ export async function findTexts(
   kind: TextKind,
   { q = '', removed = false, section, legal, ...page }: Query,
   reader: Locale,
-): Promise<{ items: DeskTextRow[]; total: number }> {
+): Promise<DeskTextList> {
   const locale = isOfferedLocale(reader) ? reader : shopLocale()
   const titleOf = ({ key, value }: Found) => inLanguage(value.title, locale) || key
   const shown = await readTexts(db, kind)
   const kept = await findNewestVersions(db, textName(kind, ''))
-  const all = removed ? removedOf(kept, shown) : [...shown].map(([key, value]) => ({ key, value }))
+  const present = [...shown].map(([key, value]) => ({ key, value }))
+  const gone = removedOf(kept, shown)
+  const all = removed ? gone : present
+  const sectionOf = ({ value }: Found) =>
+    isText(value.section_key)
+      ? { key: value.section_key, name: inLanguage(value.section, locale) || value.section_key }
+      : null
+  // Those of the shop come last: their names count.
+  const named = [...gone, ...present].flatMap((found) => sectionOf(found) ?? [])
+  const sections = [...new Map(named.map((one) => [one.key, one])).values()]
   const words = plain(q).split(' ')
   const matching = all
     .filter(({ key, value }) => {
@@ -63,16 +72,18 @@ export async function findTexts(
     return {
       id: key,
       title: titleOf(found),
-      section: isText(value.section_key)
-        ? { key: value.section_key, name: inLanguage(value.section, locale) || value.section_key }
-        : null,
+      section: sectionOf(found),
       published: isText(value.published) ? value.published : null,
       is_legal: typeof value.legal === 'boolean' ? value.legal : null,
       changed_at: newest?.createdAt.toISOString() ?? null,
       changed_by: newest?.author ?? null,
     }
   })
-  return { items, total: matching.length }
+  return {
+    items,
+    total: matching.length,
+    sections: sections.toSorted((a, b) => a.name.localeCompare(b.name, locale)),
+  }
 }
 
 const inEach = <Part>(part: (locale: Locale) => Part) =>

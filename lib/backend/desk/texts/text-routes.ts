@@ -3,7 +3,7 @@ import { checkedSchema, restoreSchema, changedDocumentSchema, versionRowSchema }
 import { pageOf } from '@/lib/contract/desk/lists'
 import { readersOf } from '@/lib/contract/desk/roles'
 import {
-  deskTextRowSchema,
+  deskTextListSchema,
   deskTextSchema,
   removedTextSchema,
   removeTextSchema,
@@ -42,7 +42,7 @@ function addRoutes(kind: TextKind): void {
   const listRoute = deskRoute(readers, `get /api/desk/${folder}`, {
     summary: `The ${folder} of the shop, or those that were taken off`,
     request: { query: textListQuerySchema },
-    responses: answers(pageOf(deskTextRowSchema), 'A page of them'),
+    responses: answers(deskTextListSchema, 'A page of them, and the sections there are'),
   })
   textRoutes.openapi(listRoute, async (c) => {
     const found = await findTexts(c.get('services').database, kind, c.req.valid('query'), c.get('locale'))

@@ -32,8 +32,7 @@ const restore = (kind: TextKindName, key: string, body: object) =>
   people.owner.call<Checked>('POST', `/api/desk/${kind}/${key}/restore`, body)
 const remove = (kind: TextKindName, key: string, body: object) =>
   people.editor.call<RemovedText>('POST', `/api/desk/${kind}/${key}/remove`, body)
-const list = async (query: string) =>
-  (await people.editor.call<{ items: DeskTextRow[]; total: number }>('GET', `/api/desk/${query}`)).body
+const list = async (query: string) => (await people.editor.call<DeskTextList>('GET', `/api/desk/${query}`)).body
 const shown = (path: string, locale: 'hu' | 'en' = 'hu') =>
   shop.visitor({ locale }).call<{ title: string; body: string; updated_on: string }>('GET', `/api/${path}`)
 
@@ -190,6 +189,8 @@ it('R-STAFF-31: texts are found by their words, section, state and kind', async 
   const inSection = await list(`articles?per_page=100&section=${first?.section?.key}`)
   expect(inSection.total).toBeGreaterThan(0)
   expect(inSection.total).toBeLessThan(items.length)
+  const keys = new Set(items.map(({ section }) => section?.key))
+  expect(new Set((await list('articles?per_page=1')).sections.map(({ key }) => key))).toEqual(keys)
   expect((await list('articles?q=FROM%20a%20file')).items).toMatchObject([{ id: 'autumn-colours', changed_by: null }])
   const legal = await list('pages?legal=true&per_page=100')
   expect(legal.items.map(({ id }) => id)).toContain('terms')
