@@ -28,7 +28,6 @@ export const hungarianMessages = {
     },
     boolean: { true: 'Igen', false: 'Nem', null: ' ' },
     page: {
-      dashboard: 'Ma',
       error: 'Valami nem sikerült',
       list: '%{name}',
       loading: 'Töltés',

@@ -105,12 +105,14 @@ export function i18nProviderOf(
 ): I18nProvider {
   const frame = {
     hu: mergeTranslations(englishMessages, hungarianMessages),
-    en: mergeTranslations(englishMessages, { ra: { page: { dashboard: 'Today' } } }),
+    en: englishMessages,
   }
   const provider = polyglotI18nProvider(
     (locale: string) => {
       const known = knownLocale(locale)
-      return { ...frame[known], desk: texts[known], resources: texts[known].resources }
+      const { resources, today } = texts[known]
+      const own = { desk: texts[known], resources, ra: { page: { dashboard: today.title } } }
+      return mergeTranslations(frame[known], own)
     },
     initial,
     [
