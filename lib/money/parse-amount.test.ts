@@ -37,6 +37,21 @@ test.each([
   expect(() => parseAmount(written, currency)).toThrow(AmountFault)
 })
 
+test('an amount of two meanings is refused with how to write each', () => {
+  const said = (written: string) => {
+    try {
+      return parseAmount(written, 'EUR')
+    } catch (error) {
+      return error instanceof AmountFault ? error.said : error
+    }
+  }
+  expect(said('1,500')).toEqual({
+    en: '"1,500" can be read in two ways: write 1500 for the whole number, or two decimals, as in 1.50',
+    hu: '"1,500" kétféleképpen olvasható: egész számként írd így: 1500, törtként két tizedesjeggyel, így: 1,50',
+  })
+  expect([said('1500'), said('1,50'), said('1.50')]).toEqual([150_000, 150, 150])
+})
+
 test('reads what the shop itself writes', () => {
   for (const { code } of currencies)
     for (const minor of [0, 5, 123_456_789]) expect(parseAmount(formatMoney(minor, code), code)).toBe(minor)

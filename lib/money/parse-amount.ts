@@ -24,6 +24,16 @@ const signs: Readonly<Record<CurrencyCode, readonly string[]>> = {
   EUR: ['EUR', '€'],
   USD: ['USD', 'US$', '$'],
 }
+/** The currency that a text names; undefined without one. Pure. */
+export const currencyNamedIn = (text: string): CurrencyCode | undefined =>
+  currencies.find(({ code }) => new RegExp(signOf([code]), 'i').test(text))?.code
+
+/** Three digits after a mark: a thousand, or decimals of which an amount has two. */
+const inTwoWays = (shown: string, head: string, tail: string): Reason => ({
+  en: `${shown} can be read in two ways: write ${head}${tail} for the whole number, or two decimals, as in ${head}.${tail.slice(0, 2)}`,
+  hu: `${shown} kétféleképpen olvasható: egész számként írd így: ${head}${tail}, törtként két tizedesjeggyel, így: ${head},${tail.slice(0, 2)}`,
+})
+
 const groupingSpaces = /[\s']/g
 
 const quoted = (text: string) => text.replace(/[$]/g, String.raw`\$`)
@@ -54,11 +64,7 @@ export function parseAmount(written: string, currency: CurrencyCode): number {
   const isGroup = tail.length === 3 && (decimals === 0 || /[.,]/.test(head)) && !head.includes(mark === ',' ? '.' : ',')
   const whole = isGroup ? head + mark + tail : head
   const fraction = isGroup ? '' : tail
-  if (!isGroup && tail.length === 3)
-    throw new AmountFault({
-      en: `${shown} is ambiguous: write all decimals`,
-      hu: `${shown} kétféleképpen olvasható: írd ki az összes tizedesjegyet`,
-    })
+  if (!isGroup && tail.length === 3) throw new AmountFault(inTwoWays(shown, head.replace(/[.,]/g, ''), tail))
   const isMixed = !isGroup && mark !== '' && head.includes(mark)
   if (isMixed || (/[.,]/.test(whole) && !/^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(whole)))
     throw new AmountFault(notAnAmount(shown, currency))

@@ -111,6 +111,8 @@ it.each([
   ['47,4979', 'latitude', 47.4979],
   ['-0.5', 'longitude', -0.5],
   ['1 500', 'threshold_gross', 1500],
+  ['1,500 Ft', 'threshold_gross', 1500],
+  ['1\u00a0500.00\u00a0€', 'threshold_gross', 1500],
 ])('reads %s at %s', (text, at, number) => {
   expect(typedNumber(text, { type: 'number' }, at)).toEqual({ number })
 })

@@ -41,7 +41,7 @@ describe('amounts', () => {
   })
 
   it.each([
-    ['1.299', 'EUR', 'ambiguous'],
+    ['1.299', 'EUR', 'in two ways'],
     ['12,5', 'HUF', 'more decimals'],
     ['1.299.90', 'EUR', 'not an amount'],
     ['-5', 'HUF', 'not an amount'],
@@ -49,7 +49,7 @@ describe('amounts', () => {
     ['1e3', 'HUF', 'not an amount'],
     ['99999999999', 'HUF', 'more than'],
     ['on request', 'HUF', 'not an amount'],
-    ['489,999', 'EUR', 'ambiguous'],
+    ['489,999', 'EUR', 'in two ways'],
     ['=1+1', 'HUF', 'not an amount'],
   ] as const)('%s %s is refused', (cell, currency, reason) => {
     expect(() => parseAmount(cell, currency)).toThrow(reason)
