@@ -1,4 +1,5 @@
 import { unstable_cache } from 'next/cache'
+import { cookies } from 'next/headers'
 import { cache } from 'react'
 import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
@@ -18,13 +19,14 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import { encodedPath } from '@/lib/routing/path'
+import { priceKindCookie } from '@/lib/shop/price-kind'
 import { foldedTerm } from './words'
 import {
   applicableIn,
   listingQuery,
   type ListingScope,
   isFiltered,
-  listingQueryString,
+  sortsByShownPrice,
   type ListingState,
 } from './listing-state'
 
@@ -74,15 +76,18 @@ export const readMovedCategory = cachedRead(
     (await orNull(api.get<CategoryDetail>(`/categories/${encodedPath(slug)}`)))?.category ?? null,
 )
 
+/** Whether the visitor has chosen net prices. In a request only: pages that are cached show both kinds. */
+const isShownNet = async () => (await cookies()).get(priceKindCookie)?.value === 'net'
+
 /** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
     const asked = { ...applicableIn(state, currencyCodeOf(currencyId)), q: foldedTerm(state.q) }
-    const query = listingQuery(scope, asked)
+    const query = listingQuery(scope, asked, sortsByShownPrice(asked) && (await isShownNet()))
     const isQueried = asked.q !== '' || isFiltered(asked)
     const read = unstable_cache(
       async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),
-      ['listing', JSON.stringify(scope), listingQueryString(asked), locale, String(currencyId)],
+      ['listing', JSON.stringify(query), locale, String(currencyId)],
       {
         tags: [
           cacheTags.catalogue,

@@ -304,7 +304,12 @@ const schemasByKind = {
     .optional()
     .describe('In centimetres, decimals allowed'),
   flag: z.stringbool().optional(),
-  net: z.stringbool().optional().describe('The range of prices is one of net prices, at the VAT rate of each product'),
+  net: z
+    .stringbool()
+    .optional()
+    .describe(
+      'Prices are net, at the VAT rate of each product: those of the range, and those by which the list is sorted',
+    ),
   sort: z.enum(sortOptions).default('default'),
   page: z.coerce.number().int().min(1).max(100_000).default(1),
 }

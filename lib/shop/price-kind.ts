@@ -1,7 +1,7 @@
 /** Gross prices include VAT and are the default; net prices are for companies. */
 export type PriceKind = 'gross' | 'net'
 
-const cookieName = 'price_kind'
+export const priceKindCookie = 'price_kind'
 const cookieSeconds = 365 * 24 * 60 * 60
 
 /** Attribute of the radio buttons that choose the price kind. */
@@ -32,11 +32,13 @@ export const restorePriceKind = () => {
     const choice = event.target as HTMLInputElement
     if (!choice.matches(choices)) return
     shown.priceKind = choice.value
-    document.cookie = `${cookieName}=${choice.value};path=/;max-age=${cookieSeconds};samesite=lax`
+    document.cookie = `${priceKindCookie}=${choice.value};path=/;max-age=${cookieSeconds};samesite=lax`
     check()
     try {
       localStorage.priceKind = choice.value
     } catch {}
+    // A list sorted by price is in the order of the prices that are shown.
+    if (/[?&]sort=price/.test(location.search)) location.reload()
   })
   document.addEventListener('DOMContentLoaded', check)
   for (const event of ['pageshow', 'focus', 'storage', 'prerenderingchange']) addEventListener(event, restore)

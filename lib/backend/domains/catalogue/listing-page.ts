@@ -120,7 +120,7 @@ const hundredAndRate = sql`(select 100 + coalesce(p.vat_rate, ${standardVatRate}
 const netPrice = sql`div(o.gross * 200::numeric + ${hundredAndRate}, 2 * ${hundredAndRate})`
 
 /** All products along an order's index (`products_order_…`, `product_prices_…`). */
-function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
+function orderedProducts({ currency, price, isNet }: ListingSets, sort: ListingOrder, locale: Locale): OrderedProducts {
   const along = (order: SQL): OrderedProducts => ({
     select: sql`select p.id from products p where true`,
     id: sql`p.id`,
@@ -133,7 +133,7 @@ function orderedProducts({ currency, price }: ListingSets, sort: ListingOrder, l
     id: sql`o.product_id`,
     order: sql`order by ${order}, o.product_id`,
   })
-  const shownPrice = price?.isNet ? netPrice : sql`o.gross`
+  const shownPrice = isNet ? netPrice : sql`o.gross`
   switch (sort) {
     case 'price_asc':
       return byPrice(shownPrice)

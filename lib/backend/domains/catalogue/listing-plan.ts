@@ -67,6 +67,7 @@ function setsOf(
 ): ListingSets {
   const chosen = (kind: string, values: readonly string[] = []): [string, SetName[]][] =>
     values.length > 0 ? [[kind, values.map((value) => ({ kind, value }))]] : []
+  const isNet = query.net === true && !isVatExempt()
   const prices = rangeOf(query.price_min, query.price_max, (price) => toMinor(price, currency))
   return {
     currency,
@@ -83,7 +84,8 @@ function setsOf(
       ]),
       ...attributesOf(query),
     },
-    price: prices && { ...prices, isNet: query.net === true && !isVatExempt() },
+    price: prices && { ...prices, isNet },
+    isNet,
     measures: Object.fromEntries(
       measures.flatMap((name) => {
         const range = rangeOf(query[`${name}_min`], query[`${name}_max`], (length) => Math.round(length * 10))

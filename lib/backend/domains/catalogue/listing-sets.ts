@@ -65,6 +65,8 @@ export interface ListingSets {
    */
   readonly filters: Readonly<Record<string, readonly SetName[]>>
   readonly price: PriceRange | null
+  /** Whether an order by price is one by net prices. */
+  readonly isNet: boolean
   /** Millimetres. */
   readonly measures: Readonly<Partial<Record<Measure, WholeRange>>>
   /** All words must match. */
@@ -74,7 +76,7 @@ export interface ListingSets {
 }
 
 /** A listing of everything. */
-export const noFilters = { scope: [], filters: {}, price: null, measures: {} } as const
+export const noFilters = { scope: [], filters: {}, price: null, isNet: false, measures: {} } as const
 
 const none = sql.raw('no_members()')
 

@@ -103,6 +103,17 @@ describe('a list by net prices', () => {
     expect(byGross.map(({ id }) => id).filter((id) => listed.has(id))).not.toEqual(items.map(({ id }) => id))
   })
 
+  it.each([
+    ['price_asc', 1],
+    ['price_desc', -1],
+  ] as const)('without a range is in their order, too, by %s', async (sort, direction) => {
+    const netOf = new Map(onSale.map(({ id, net }) => [id, net]))
+    const { items } = await list({ net: 'true', sort })
+    const nets = items.map(({ id }) => netOf.get(id)!)
+    expect(nets).toEqual(nets.toSorted((a, b) => direction * (a - b)))
+    expect(items.map(({ id }) => id)).not.toEqual((await list({ sort })).items.map(({ id }) => id))
+  })
+
   it('is what a sentence with a net amount asks for', async () => {
     const { understood, meta } = await list({ q: 'nettó 30 ezer alatt' })
     expect(understood).toMatchObject({ price_max: 30_000, net: true })
