@@ -7,7 +7,7 @@ import { linksIn } from '../../domains/content/text-links'
 import { textsOfFaq } from '../../domains/content/text-references'
 import { documentSchemas, type DocumentName, type Documents } from '../../domains/shop/document-schemas'
 import { readDocuments } from '../../domains/shop/documents'
-import type { Queryable } from '../../platform/db/database'
+import type { Database, Queryable } from '../../platform/db/database'
 import { articles, brands, categories, pages, products } from '../../platform/db/schema/catalogue'
 import { coupons } from '../../platform/db/schema/shop'
 import { writeSettings } from '../../demo/load-content'
@@ -131,11 +131,11 @@ class Undone extends Error {
 }
 
 /**
- * Why documents cannot replace the current ones together: the faults of each in a shop that has the others.
- * @param db a transaction, in which nothing stays written
+ * Why documents cannot replace the current ones together: the faults of each in a shop that has the others. Nothing stays
+ * written.
  */
 export async function faultsBeside(
-  db: Queryable,
+  database: Database,
   documents: ReadonlyMap<DocumentName, unknown>,
   now: Date,
 ): Promise<FaultOfDocument[]> {
@@ -148,7 +148,7 @@ export async function faultsBeside(
   const found: FaultOfDocument[] = []
   for (const [name, value] of all) {
     const others = all.filter(([other]) => other !== name)
-    const look = db.transaction(async (beside) => {
+    const look = database.transaction(async (beside) => {
       if (others.length > 0) await writeSettings(beside, others, now)
       throw new Undone(await faultsOf(beside, name, value, now))
     })

@@ -70,9 +70,9 @@ export async function importDocuments(
   { isDryRun, now, also, author = null, expected }: Options,
 ): Promise<{ readonly faults: readonly FaultOfDocument[] }> {
   const documents = completed(given)
-  return database.transaction(async (transaction) => {
-    const faults = await faultsBeside(transaction, documents, now)
-    if (faults.length > 0 || isDryRun) return { faults }
+  const faults = await faultsBeside(database, documents, now)
+  if (faults.length > 0 || isDryRun) return { faults }
+  await database.transaction(async (transaction) => {
     for (const [name, value] of documents) {
       const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
       const [current] = await transaction.select().from(settings).where(eq(settings.key, name)).for('update')
@@ -85,6 +85,6 @@ export async function importDocuments(
     const { catalogue, listings, content } = cacheTags
     await announceChanges(transaction, [catalogue, listings, content], now)
     await also?.(transaction)
-    return { faults }
   })
+  return { faults }
 }
