@@ -110,9 +110,11 @@ export function i18nProviderOf(
   const provider = polyglotI18nProvider(
     (locale: string) => {
       const known = knownLocale(locale)
-      const { resources, today } = texts[known]
-      const own = { desk: texts[known], resources, ra: { page: { dashboard: today.title } } }
-      return mergeTranslations(frame[known], own)
+      return mergeTranslations(frame[known], {
+        ra: { page: { dashboard: texts[known].today.title } },
+        desk: texts[known],
+        resources: texts[known].resources,
+      })
     },
     initial,
     [

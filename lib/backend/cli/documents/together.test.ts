@@ -34,7 +34,7 @@ async function ownMethods() {
       ...one,
       payments: [ownPayment],
     })),
-    'payment-methods.json': [{ ...payment, id: ownPayment, key: 'own' }],
+    'payment-methods.json': [{ ...payment, id: ownPayment }],
   }
 }
 
