@@ -152,7 +152,7 @@ const configuration = {
       comment: 'The desk uses the shop, and can be taken out of it.',
       severity: 'error',
       from: {
-        pathNot: `^(app|components|lib|lib/backend|lib/contract)/desk/|^lib/backend/(app|cli/(program|staff))\\.ts$|^lib/backend/platform/db/schema/desk|${tests}`,
+        pathNot: `^(app|components|lib|lib/backend|lib/contract)/desk/|^lib/backend/(app|cli/(program|staff|orders/notes))\\.ts$|^lib/backend/platform/db/schema/desk|${tests}`,
       },
       to: { path: '^(app|components|lib|lib/backend|lib/contract)/desk/' },
     },

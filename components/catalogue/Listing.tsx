@@ -11,7 +11,7 @@ import { appliedFilters } from '@/lib/catalogue/applied-filters'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { fewProducts } from '@/lib/contract/listing-parameters'
-import { shownPriceKind } from '@/lib/shop/price-kind'
+import { shownPriceKind } from '@/lib/catalogue/price-kind'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,

@@ -1,6 +1,6 @@
 import { Segmented } from '@/components/ui/Segmented'
 import type { Locale } from '@/lib/i18n/locales'
-import { priceKindChoice, type PriceKind } from '@/lib/shop/price-kind'
+import { priceKindChoice, type PriceKind } from '@/lib/catalogue/price-kind'
 
 interface PriceKindToggleProps {
   readonly name: string

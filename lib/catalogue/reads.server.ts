@@ -1,5 +1,5 @@
 import { unstable_cache } from 'next/cache'
-import { cookies } from 'next/headers'
+import { headers } from 'next/headers'
 import { cache } from 'react'
 import { orNull } from '@/lib/api/or-null'
 import { cachedRead, serverApi } from '@/lib/api/server'
@@ -19,7 +19,7 @@ import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import { encodedPath } from '@/lib/routing/path'
-import { priceKindCookie } from '@/lib/shop/price-kind'
+import { chosenPriceKind } from './price-kind'
 import { foldedTerm } from './words'
 import {
   applicableIn,
@@ -77,7 +77,7 @@ export const readMovedCategory = cachedRead(
 )
 
 /** Whether the visitor has chosen net prices. In a request only: pages that are cached show both kinds. */
-const isShownNet = async () => (await cookies()).get(priceKindCookie)?.value === 'net'
+const isShownNet = async () => chosenPriceKind((await headers()).get('cookie') ?? '') === 'net'
 
 /** A page of a listing with facets; null if the page is past the end. */
 export const readListing = cache(

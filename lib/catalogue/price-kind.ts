@@ -1,11 +1,14 @@
 /** Gross prices include VAT and are the default; net prices are for companies. */
 export type PriceKind = 'gross' | 'net'
 
-export const priceKindCookie = 'price_kind'
+const cookieName = 'price_kind'
 const cookieSeconds = 365 * 24 * 60 * 60
 
 /** Attribute of the radio buttons that choose the price kind. */
 export const priceKindChoice = 'data-price-kind-choice'
+
+/** The kind that a visitor has chosen, by their cookies; undefined for none. Pure. */
+export const chosenPriceKind = (cookies: string) => /\bprice_kind=(net|gross)\b/.exec(cookies)?.[1]
 
 /**
  * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices; without a choice, net prices for
@@ -23,7 +26,7 @@ export const restorePriceKind = () => {
       choice.checked = choice.value === shown.priceKind
   }
   const restore = () => {
-    const chosen = /\bprice_kind=(net|gross)\b/.exec(document.cookie)?.[1] ?? asked
+    const chosen = chosenPriceKind(document.cookie) ?? asked
     shown.priceKind = 'noNet' in shown ? 'gross' : chosen
     check()
   }
@@ -32,7 +35,7 @@ export const restorePriceKind = () => {
     const choice = event.target as HTMLInputElement
     if (!choice.matches(choices)) return
     shown.priceKind = choice.value
-    document.cookie = `${priceKindCookie}=${choice.value};path=/;max-age=${cookieSeconds};samesite=lax`
+    document.cookie = `${cookieName}=${choice.value};path=/;max-age=${cookieSeconds};samesite=lax`
     check()
     try {
       localStorage.priceKind = choice.value
