@@ -68,7 +68,7 @@ function Order() {
             line.article_number,
             [line.name, line.options].filter(Boolean).join(', '),
             line.note,
-            line.quantity,
+            line.withdrawn > 0 ? translate('desk.order.lessWithdrawn', line) : line.quantity,
             amount(line.price_gross),
             amount(line.total_gross),
           ])}

@@ -106,6 +106,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
   const { snapshot } = order
   const { summary } = snapshot
   const [withdrawable] = await ordersToWithdraw(database, [order], now())
+  const withdrawn: Pieces = withdrawable?.withdrawn ?? new Map()
   const { next, why } = await nextStatuses(database, order, now(), withdrawable)
   const isChanger = orderChangers.some((one) => one === role)
   const timeline = await findOrderEvents(database, order.id)
@@ -119,7 +120,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
     ...orderFacts(services, order),
     may: { change: isChanger && isUnsent(order.status) && !snapshot.offer, refund: isChanger },
     refund_due_gross: toDecimal(await dueOf(database, order.id), order.currency),
-    left_to_send: await unpackedOf(database, order, withdrawable?.withdrawn ?? new Map()),
+    left_to_send: await unpackedOf(database, order, withdrawn),
     left_to_do: await leftToDo(database, order, payments),
     transferred_back_gross: toDecimal(transferredBack, order.currency),
     transfer_back_gross: toDecimal((await balanceOf(database, order, now())).toGiveBack, order.currency),
@@ -139,6 +140,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
       options: optionsText(item.options),
       note: item.note ?? '',
       quantity: item.quantity,
+      withdrawn: withdrawn.get(item.id) ?? 0,
       price_gross: item.price_gross,
       total_gross: item.total_gross,
     })),

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { DeskWithdrawal } from '@/lib/contract/desk/work'
+import type { DeskOrder, DeskWithdrawal } from '@/lib/contract/desk/work'
 import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { buy, good, pay } from '@/tests/support/backend/paying'
@@ -64,7 +64,7 @@ it('R-STAFF-10: a declaration is accepted, and refunded by transfer with the amo
   ])
 })
 
-it('R-STAFF-10, R-LAW-23: a declaration tells of how many of the pieces ordered it is', async () => {
+it('R-STAFF-10, R-LAW-23: a declaration tells of how many of the pieces ordered it is, and so does the order', async () => {
   const { order, email } = await placedOrder(shop, { chairs: 4 })
   await deliver(shop, order, 1)
   const [chairs] = order.items
@@ -76,6 +76,11 @@ it('R-STAFF-10, R-LAW-23: a declaration tells of how many of the pieces ordered 
     paid_gross: chairs?.price_gross,
     due_gross: chairs?.price_gross,
   })
+  const { lines } = (await sales.call<DeskOrder>('GET', `/api/desk/orders/${number}`)).body
+  expect(lines.map(({ quantity, withdrawn }) => [quantity, withdrawn])).toEqual([
+    [4, 1],
+    [1, 0],
+  ])
 })
 
 it('R-STAFF-10: a payment by card is refunded to the card', async () => {

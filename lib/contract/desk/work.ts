@@ -163,6 +163,8 @@ export const deskOrderSchema = deskOrderRowSchema
         options: z.string(),
         note: z.string(),
         quantity: z.int(),
+        /** Pieces that the buyer has withdrawn from. */
+        withdrawn: z.int(),
         price_gross: amountSchema,
         total_gross: amountSchema,
       }),

@@ -13,6 +13,7 @@ import { findRefunds } from '../../domains/orders/payments/refund-store'
 import { isRefundable } from '../../domains/orders/payments/refunds'
 import { findAttempts, findCountryCode } from '../../domains/orders/payments/store'
 import { balanceOf, findTransfers } from '../../domains/orders/payments/transfers'
+import { ordersToWithdraw } from '../../domains/orders/withdrawals/order'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
 import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import type { Cli } from '../shop'
@@ -50,11 +51,13 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
   }))
   const transferred = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
   const { toGiveBack } = await balanceOf(database, order, services.now())
+  const [withdrawable] = await ordersToWithdraw(database, [order], services.now())
   const lines = snapshot.items.map((item) => ({
     article: item.article_number,
     product: item.name,
     options: optionsText(item.options),
     pieces: item.quantity,
+    withdrawn: withdrawable?.withdrawn.get(item.id) ?? 0,
     price: formatPrice(item.price_gross, currency),
     total: formatPrice(item.total_gross, currency),
     note: item.note ?? '',

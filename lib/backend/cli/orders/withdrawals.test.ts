@@ -212,6 +212,7 @@ describe('withdrawals', () => {
     const { reference } = (await declare(await shop.visitor().open(), declaration)).body
     expect(digits((await listed(reference))?.refund_due)).toBe(chairs?.price_gross)
     expect((await cli.run('withdrawals', 'show', reference)).out).toMatch(/Pcs +Ordered\n.*\n.* 1 +4\n/)
+    expect(await cli.json('orders', 'show', about)).toMatchObject({ lines: [{ withdrawn: 1 }, { withdrawn: 0 }] })
     const { out } = await cli.run('orders', 'export', '--search', about)
     const rows = parse<Record<string, string>>(out, { bom: true, columns: true })
     expect(rows.map(({ quantity, withdrawn }) => [quantity, withdrawn])).toEqual([
