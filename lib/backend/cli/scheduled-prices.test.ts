@@ -195,7 +195,7 @@ describe('a scheduled price', () => {
   test('ends with the sale of a product that is no longer sold in the currency', async () => {
     await schedule('80 000', '--until', dayAhead(2))
     const file = cli.file('list.csv', ['article_number;price_huf', `${article};-`])
-    expect(await cli.run('import', 'prices', file)).toMatchObject({ code: 0 })
+    expect(await cli.run('import', 'prices', file, '--yes')).toMatchObject({ code: 0 })
     expect((await shop.visitor().call('GET', `/api/products/${id}`)).status).toBe(404)
     await advanceTo(startOfDay(dayAhead(2)))
     expect(await priceNow()).toEqual({ price: null, tiers: [] })

@@ -242,10 +242,13 @@ describe('prices', () => {
     ])
   })
 
-  test('a minus ends the sale in a currency', async () => {
+  test('a minus ends the sale in a currency, once that is confirmed', async () => {
     await take('products', chairAndTable(6))
     const { id } = await productOf('NX-61')
-    await take('prices', ['article_number,price_eur', 'NX-61,-'])
+    const file = ['article_number,price_eur', 'NX-61,-']
+    expect(places(await take('prices', file))).toEqual([[2, 'price_eur']])
+    expect((await pricesOf(id)).EUR).toBeDefined()
+    await take('prices', file, '--yes')
     expect((await pricesOf(id)).EUR).toBeUndefined()
     expect((await shop.visitor({ currencyId: 2 }).call('GET', `/api/products/${id}`)).status).toBe(404)
   })

@@ -116,7 +116,10 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
           .filter((column) => values[column])
           .map((column) => ({ column, reason: ofRows.needsPrice(currency) }))
       : faultsOf(currency, name, { gross, originalGross }, steps)
-  const leaps = [
+  const questions = [
+    ...(gross === null && known
+      ? [{ column: `price_${name}` as const, reason: ofRows.endsSelling(currency), isQuestion: true as const }]
+      : []),
     ...(gross !== null && known ? leap(`price_${name}`, known.gross, gross, currency) : []),
     ...(originalGross !== null && known
       ? leap(`original_price_${name}`, known.originalGross ?? known.gross, originalGross, currency)
@@ -125,7 +128,7 @@ function planPrice(values: PriceValues, currency: CurrencyCode, { price: known, 
       ? steps.flatMap((step) => leap(`volume_prices_${name}`, gross, step.gross, currency))
       : []),
   ]
-  return { changes: hasNewPrice || hasNewTiers ? [change] : [], faults: [...faults, ...leaps] }
+  return { changes: hasNewPrice || hasNewTiers ? [change] : [], faults: [...faults, ...questions] }
 }
 
 /** Asks about a price far from the one it is compared with: 250 instead of 189 990. */

@@ -228,6 +228,10 @@ export const ofRows = {
     en: `${after} is ${isLess ? 'less than half of' : 'more than double'} ${before}; --yes confirms it`,
     hu: `${after} ${isLess ? 'kevesebb, mint a fele' : 'több, mint a kétszerese'} ennek: ${before}`,
   }),
+  endsSelling: (currency: string): Said => ({
+    en: `without a price it is no longer sold in ${currency}; --yes confirms it`,
+    hu: `ár nélkül ebben a pénznemben nem kapható többé: ${currency}`,
+  }),
   notAbovePrice: (original: string, price: string): Said => ({
     en: `${original} is not above the price ${price}`,
     hu: `${original} nem több az árnál: ${price}`,
