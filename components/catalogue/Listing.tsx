@@ -11,7 +11,6 @@ import { appliedFilters } from '@/lib/catalogue/applied-filters'
 import { interpolate } from '@/lib/catalogue/interpolate'
 import { createListingController } from '@/lib/catalogue/listing-controller'
 import { fewProducts } from '@/lib/contract/listing-parameters'
-import { shownPriceKind } from '@/lib/catalogue/price-kind'
 import { listingData, type ListingData, type ListingLayout } from '@/lib/catalogue/listing-data'
 import {
   applicableIn,
@@ -60,7 +59,7 @@ function useListing({ path, scope, layout, state, data, locale, currency }: List
       currency: currency.code,
       served: { state, data },
       fetchData: async (state, signal) => {
-        const query = listingQuery(scope, applicableIn(state, currency.code), shownPriceKind() === 'net')
+        const query = listingQuery(scope, applicableIn(state, currency.code))
         const answer = await browserApi().get<Answer>('/products', { query, signal })
         return listingData(answer, layout, { locale, currencyId: currency.id })
       },

@@ -1,6 +1,7 @@
 import { Segmented } from '@/components/ui/Segmented'
 import type { Locale } from '@/lib/i18n/locales'
-import { priceKindChoice, type PriceKind } from '@/lib/catalogue/price-kind'
+import type { PriceKind } from '@/lib/contract/price-kind'
+import { priceKindChoice } from '@/lib/shop/price-kind'
 
 interface PriceKindToggleProps {
   readonly name: string

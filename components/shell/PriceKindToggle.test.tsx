@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { restorePriceKind } from '@/lib/catalogue/price-kind'
+import { restorePriceKind } from '@/lib/shop/price-kind'
 import { PriceKindToggle } from '@/components/page/settings'
 
 const labels = { legend: 'Árak megjelenítése', gross: 'Bruttó', net: 'Nettó' }

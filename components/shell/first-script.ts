@@ -9,7 +9,7 @@ import { reserveReminder } from '@/lib/browser/remembered-order'
 import { restoreCounts } from '@/lib/cart/counts'
 import { keepEarlyPresses } from '@/lib/shop/early-presses'
 import { translateLanguageLinks } from '@/lib/shop/language-links'
-import { restorePriceKind } from '@/lib/catalogue/price-kind'
+import { restorePriceKind } from '@/lib/shop/price-kind'
 
 document.documentElement.classList.add('js')
 restorePriceKind()

@@ -292,17 +292,6 @@ describe('listingQuery', () => {
     })
   })
 
-  it('R-PRICE-7: sorts by the kind of prices that is shown, unless its address names one', () => {
-    const byPrice = { ...defaultListing, sort: 'price_asc' } as const
-    expect(listingQuery({}, byPrice, true)).toMatchObject({ net: true })
-    for (const [state, isNet] of [
-      [byPrice, false],
-      [{ ...defaultListing, sort: 'name' }, true],
-      [{ ...byPrice, price_max: 100, currency: 'HUF' }, true],
-    ] as const)
-      expect(listingQuery({}, state, isNet)).not.toHaveProperty('net')
-  })
-
   it('always limits the warehouse to products in stock', () => {
     expect(listingQuery({ in_stock: true }, defaultListing)).toMatchObject({ in_stock: true })
     expect(listingQuery({}, { ...defaultListing, in_stock: true })).toMatchObject({ in_stock: true })

@@ -250,23 +250,14 @@ export const listingScopes = {
 
 const productsPerPage = 24
 
-/** Whether a listing is sorted by the kind of prices that its visitor is shown, as its address names none. */
-export const sortsByShownPrice = (state: ListingState): boolean => /^price/.test(state.sort) && !hasPrices(state)
-
-/**
- * The query of GET /api/products for a listing.
- *
- * @param isNet whether its visitor is shown net prices
- */
+/** The query of GET /api/products for a listing. */
 export function listingQuery(
   scope: ListingScope,
   state: ListingState,
-  isNet = false,
 ): Readonly<Record<string, ListingState[ListingParameter]>> {
   const sent = sentParameters.flatMap((name) => {
     const value = state[name]
     return value === '' || value === false ? [] : [[apiName(name), value] as const]
   })
-  const shown = isNet && sortsByShownPrice(state) && { net: true }
-  return { ...Object.fromEntries(sent), ...shown, ...scope, per_page: productsPerPage }
+  return { ...Object.fromEntries(sent), ...scope, per_page: productsPerPage }
 }

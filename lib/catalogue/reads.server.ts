@@ -13,22 +13,15 @@ import type {
   ProductCard,
   Suggestions,
 } from '@/lib/contract/catalogue'
+import { chosenPriceKind, sortsByShownPrice } from '@/lib/contract/price-kind'
 import type { Samples } from '@/lib/contract/samples'
 import type { Home } from '@/lib/contract/shop'
 import { otherLocale, type Locale } from '@/lib/i18n/locales'
 import { sortByIds } from '@/lib/lists/ids'
 import { currencyCodeOf, type CurrencyId } from '@/lib/money/currency'
 import { encodedPath } from '@/lib/routing/path'
-import { chosenPriceKind } from './price-kind'
 import { foldedTerm } from './words'
-import {
-  applicableIn,
-  listingQuery,
-  type ListingScope,
-  isFiltered,
-  sortsByShownPrice,
-  type ListingState,
-} from './listing-state'
+import { applicableIn, listingQuery, type ListingScope, isFiltered, type ListingState } from './listing-state'
 
 /** A product with everything its page shows; null if there is none, or none in this currency. */
 export const readProduct = cachedRead(
@@ -83,7 +76,8 @@ const isShownNet = async () => chosenPriceKind((await headers()).get('cookie') ?
 export const readListing = cache(
   async (scope: ListingScope, state: ListingState, locale: Locale, currencyId: CurrencyId): Promise<Listing | null> => {
     const asked = { ...applicableIn(state, currencyCodeOf(currencyId)), q: foldedTerm(state.q) }
-    const query = listingQuery(scope, asked, sortsByShownPrice(asked) && (await isShownNet()))
+    const shown = sortsByShownPrice(asked) && (await isShownNet()) && { net: true }
+    const query = { ...listingQuery(scope, asked), ...shown }
     const isQueried = asked.q !== '' || isFiltered(asked)
     const read = unstable_cache(
       async () => orNull((await serverApi(locale, currencyId)).get<Listing>('/products', { query })),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { productPrices, products } from '@/lib/backend/platform/db/schema/catalogue'
@@ -22,6 +22,7 @@ import {
 import type { Facet } from '@/lib/contract/facet'
 import { locales } from '@/lib/i18n/locales'
 import { currencies } from '@/lib/money/currency'
+import type { VatRate } from '@/lib/money/money'
 import { testShop } from '@/tests/support/backend/test-shop'
 
 const shop = await testShop()
@@ -208,6 +209,34 @@ describe('search', () => {
     expect(body.products.length + body.categories.length + body.articles.length).toBeLessThanOrEqual(10)
     expect((await get<Suggestions>('/api/search/suggest')).body).toEqual({ products: [], categories: [], articles: [] })
   })
+})
+
+test('R-PRICE-7: a list sorted by price is in the order of the prices that its visitor has chosen, unless it is limited by the others', async () => {
+  const { database } = shop
+  const [one, other] = [await idOf('lune-armchair-ivory'), await idOf('lune-armchair-forest')]
+  const inForints = (id: number) => and(eq(productPrices.productId, id), eq(productPrices.currency, 'HUF'))
+  const set = async (id: number, { vatRate, gross }: { vatRate: VatRate | null; gross: number }) => {
+    await database.update(products).set({ vatRate }).where(eq(products.id, id))
+    await database.update(productPrices).set({ gross }).where(inForints(id))
+  }
+  const before = await database
+    .select({ id: products.id, vatRate: products.vatRate, gross: productPrices.gross })
+    .from(products)
+    .innerJoin(productPrices, and(eq(productPrices.productId, products.id), eq(productPrices.currency, 'HUF')))
+    .where(inArray(products.id, [one, other]))
+  const order = async (cookie: string, more = '') => {
+    const query = `ids[]=${one}&ids[]=${other}&sort=price_asc${more}`
+    const { body } = await shop.visitor().call<Listing>('GET', `/api/products?${query}`, undefined, { cookie })
+    return body.items.map(({ id }) => id)
+  }
+
+  // 94 488 and 104 762 net
+  await set(one, { gross: 120_000, vatRate: 27 })
+  await set(other, { gross: 110_000, vatRate: 5 })
+  expect(await order('price_kind=net')).toEqual([one, other])
+  for (const cookie of ['price_kind=gross', 'other=net']) expect(await order(cookie)).toEqual([other, one])
+  expect(await order('price_kind=net', '&price_max=900000')).toEqual([other, one])
+  for (const { id, ...prices } of before) await set(id, prices)
 })
 
 describe('GET /api/products/{id}', () => {

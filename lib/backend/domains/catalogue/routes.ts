@@ -12,6 +12,7 @@ import {
   previewSchema,
   productSchema,
 } from '@/lib/contract/catalogue'
+import { chosenPriceKind, sortsByShownPrice } from '@/lib/contract/price-kind'
 import { lookupSchema } from '@/lib/contract/lookup'
 import { readBrands } from './store'
 import {
@@ -84,7 +85,8 @@ catalogueRoutes.openapi(brands, async (c) =>
 )
 
 const listing = route('get /api/products', {
-  summary: 'Products by category, search text and filters, with facets, sorted and paged',
+  summary:
+    'Products by category, search text and filters, with facets, sorted and paged; without a range of prices, by price in the kind of prices that the cookie price_kind names',
   request: { query: listingRequestSchema },
   responses: answers(listingSchema, 'A page of products', {
     404: 'Unknown category, or past the last page',
@@ -92,7 +94,10 @@ const listing = route('get /api/products', {
   }),
 })
 catalogueRoutes.openapi(listing, async (c) => {
-  const query = parseListingRequest(c.req.valid('query'))
+  const asked = parseListingRequest(c.req.valid('query'))
+  // The lists that a browser reads after its page; pages say themselves which prices their visitor is shown.
+  const isNet = sortsByShownPrice(asked) && chosenPriceKind(c.req.header('cookie') ?? '') === 'net'
+  const query = isNet ? { ...asked, net: true } : asked
   const scope = { locale: c.get('locale'), currency: c.get('currency'), signal: c.req.raw.signal }
   const data = await findListing(c.get('services').database, query, scope)
   if (!data) throw notFound()

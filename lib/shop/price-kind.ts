@@ -1,14 +1,10 @@
-/** Gross prices include VAT and are the default; net prices are for companies. */
-export type PriceKind = 'gross' | 'net'
+import { chosenPriceKind, type PriceKind } from '@/lib/contract/price-kind'
 
 const cookieName = 'price_kind'
 const cookieSeconds = 365 * 24 * 60 * 60
 
 /** Attribute of the radio buttons that choose the price kind. */
 export const priceKindChoice = 'data-price-kind-choice'
-
-/** The kind that a visitor has chosen, by their cookies; undefined for none. Pure. */
-export const chosenPriceKind = (cookies: string) => /\bprice_kind=(net|gross)\b/.exec(cookies)?.[1]
 
 /**
  * Sets the chosen kind on <html> before the first paint, where CSS shows only its prices; without a choice, net prices for
