@@ -15,7 +15,10 @@ export function InquiryList() {
   const stateOf = ({ answered_at: at, is_late: isLate }: Row) =>
     at ? moment(at) : translate(isLate ? 'desk.inquiry.late' : 'desk.inquiry.open')
   return (
-    <OpenList label={translate('desk.inquiry.onlyOpen')}>
+    <OpenList
+      label={translate('desk.inquiry.onlyOpen')}
+      choices={[{ id: 'late', name: translate('desk.inquiry.onlyLate') }]}
+    >
       <DataTable bulkActionButtons={false} rowClick="show">
         <DataTable.Col source="id" disableSort>
           <RecordLink to="show" />

@@ -1,16 +1,14 @@
 import { DataTable, FunctionField, List, SearchInput, SelectInput } from 'react-admin'
 import { useTranslate } from 'ra-core'
 import type { z } from 'zod'
-import type { deskOrderFilterSchema, deskOrderRowSchema } from '@/lib/contract/desk/work'
+import { orderWork, type deskOrderRowSchema } from '@/lib/contract/desk/work'
 import { orderStatuses } from '@/lib/contract/order-statuses'
 import { onWideScreens, useFormats } from './shown'
 import { RecordLink } from './RecordLink'
 
 type Row = z.infer<typeof deskOrderRowSchema>
 
-const statuses = ['to_handle', 'to_give_back', ...orderStatuses] as const satisfies readonly z.infer<
-  typeof deskOrderFilterSchema
->[]
+const statuses = [...orderWork, ...orderStatuses]
 
 export function OrderList() {
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { Title } from 'react-admin'
 import { usePermissions, useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { mayRead, type Role } from '@/lib/contract/desk/roles'
-import { resourceOfWaiting, type Today as Numbers, type Waiting } from '@/lib/contract/desk/work'
+import { listOfWaiting, type Today as Numbers, type Waiting } from '@/lib/contract/desk/work'
 import { reasonOf } from './call'
 import { Sales } from './Sales'
 import { Section, useFormats } from './shown'
@@ -11,21 +11,8 @@ import { useRead } from './use-change'
 
 type Name = keyof Waiting
 
-/** How the list that each number leads to is filtered. What has no list of its own leads nowhere. */
-const filters: Partial<Record<Name, object>> = {
-  orders_to_handle: { status: 'to_handle' },
-  orders_awaiting_payment: { status: 'awaiting_payment' },
-  quotes_to_price: { status: 'requested' },
-  inquiries_open: { open: 'true' },
-  withdrawals_open: { open: 'true' },
-  transfers_awaited: {},
-  transfers_to_give_back: { status: 'to_give_back' },
-  reviews_to_read: { state: 'waiting' },
-  inquiries_late: { open: 'true' },
-}
-
-const addressOf = (name: Name, filter: object) =>
-  `/${resourceOfWaiting[name]}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+const addressOf = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 const refreshMs = 60_000
 
@@ -53,7 +40,7 @@ export function Today() {
               sx={{ display: 'grid', gap: 2, p: 0, m: 0, gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}
             >
               {waiting.map(([name, count]) => {
-                const filter = filters[name]
+                const { resource, filter } = listOfWaiting[name]
                 const content = (
                   <CardContent>
                     <Typography variant="h4" component="p">
@@ -65,7 +52,7 @@ export function Today() {
                 return (
                   <Card key={name} component="li" variant="outlined" sx={{ listStyle: 'none' }}>
                     {filter ? (
-                      <CardActionArea component={Link} to={addressOf(name, filter)}>
+                      <CardActionArea component={Link} to={addressOf(resource, filter)}>
                         {content}
                       </CardActionArea>
                     ) : (

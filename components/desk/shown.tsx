@@ -169,16 +169,18 @@ export function Rows({ columns, rows, label, totals = {} }: RowsProps) {
 interface OpenListProps {
   /** Of the choice to see only what is open. */
   readonly label: string
+  /** Further choices. */
+  readonly choices?: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** A list that begins with what is still to be done. */
-export function OpenList({ label, children }: React.PropsWithChildren<OpenListProps>) {
+export function OpenList({ label, choices = [], children }: React.PropsWithChildren<OpenListProps>) {
   return (
     <List
       actions={false}
       exporter={false}
       filterDefaultValues={{ open: 'true' }}
-      filters={[<SelectInput key="open" source="open" choices={[{ id: 'true', name: label }]} alwaysOn />]}
+      filters={[<SelectInput key="open" source="open" choices={[{ id: 'true', name: label }, ...choices]} alwaysOn />]}
     >
       {children}
     </List>

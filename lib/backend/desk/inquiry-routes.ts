@@ -15,6 +15,7 @@ import {
   findInquiry,
   findFileFacts,
   findInquiryFile,
+  findOpenMoments,
   markAnswered,
   type Inquiry,
 } from '../domains/inquiries/store'
@@ -83,19 +84,25 @@ const ofRecord = ({ reference }: Inquiry): Pick<AuditEntry, 'resource' | 'record
   record: reference,
 })
 
+/** The latest of some moments; the beginning of time without any. */
+const latest = (moments: readonly Date[]) => new Date(Math.max(0, ...moments.map(Number)))
+
 const listRoute = deskRoute(readers, 'get /api/desk/inquiries', {
   summary: 'Inquiries, latest first',
-  request: { query: deskPageSchema.extend({ open: z.enum(['true', 'false']).optional() }) },
+  request: { query: deskPageSchema.extend({ open: z.enum(['true', 'false', 'late']).optional() }) },
   responses: answers(pageOf(deskInquiryRowSchema), 'A page of inquiries'),
 })
 deskInquiryRoutes.openapi(listRoute, async (c) => {
   const { open, ...page } = c.req.valid('query')
   const services = c.get('services')
   const { database } = services
-  const filter = { isOpen: open === 'true' }
+  const isLateNow = await lateness(services)
+  const filter = {
+    isOpen: open === 'true' || open === 'late',
+    ...(open === 'late' && { until: latest((await findOpenMoments(database)).filter(isLateNow)) }),
+  }
   const { limit, offset } = rowsOf(page)
   const found = await findInquiries(database, filter, limit, offset)
-  const isLateNow = await lateness(services)
   const items = found.map(({ inquiry, files }) => rowOf(inquiry, files, isLateNow))
   return c.json({ data: { items, total: await countInquiries(database, filter) } }, 200)
 })

@@ -13,6 +13,7 @@ import { loadMethods } from '../domains/delivery/store'
 import { changeOrderStatus } from '../domains/orders/change-status'
 import { countOrders, findOrders, type OrderFilter } from '../domains/orders/find'
 import { shipParcel } from '../domains/orders/parcels/ship'
+import { findOrdersToReview } from '../domains/orders/payments/store'
 import { findToGiveBack } from '../domains/orders/payments/transfers'
 import { orderPdf } from '../domains/orders/pdf/order'
 import { packingSlipPdf } from '../domains/orders/pdf/packing-slip'
@@ -40,9 +41,18 @@ const maxSearched = 500
 type StatusFilter = z.infer<typeof deskOrderFilterSchema>
 
 async function withStatus({ database, now }: Services, status: StatusFilter): Promise<OrderFilter> {
-  if (status === 'to_handle') return { statuses: toHandle }
-  if (status !== 'to_give_back') return { statuses: [status] }
-  return { ids: (await findToGiveBack(database, now())).map(({ order }) => order.id) }
+  switch (status) {
+    case 'to_handle':
+      return { statuses: toHandle }
+    case 'transfer_awaited':
+      return { areAwaitingTransfer: true }
+    case 'to_give_back':
+      return { ids: (await findToGiveBack(database, now())).map(({ order }) => order.id) }
+    case 'to_review':
+      return { ids: await findOrdersToReview(database) }
+    default:
+      return { statuses: [status] }
+  }
 }
 
 const listQuery = deskPageSchema.extend({

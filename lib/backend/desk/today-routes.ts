@@ -1,6 +1,6 @@
 import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { mayRead, roles } from '@/lib/contract/desk/roles'
-import { resourceOfWaiting, todaySchema, type Today, type Waiting } from '@/lib/contract/desk/work'
+import { listOfWaiting, todaySchema, type Today, type Waiting } from '@/lib/contract/desk/work'
 import { offered } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
 import { isLate } from '../domains/inquiries/answer'
@@ -70,7 +70,7 @@ todayRoutes.openapi(todayRoute, async (c) => {
   }
   const answer: Today = {
     waiting: Object.fromEntries(
-      Object.entries(all).filter(([name]) => mayRead(role, resourceOfWaiting[name as keyof Waiting])),
+      Object.entries(all).filter(([name]) => mayRead(role, listOfWaiting[name as keyof Waiting].resource)),
     ),
     sales: mayRead(role, 'orders')
       ? [

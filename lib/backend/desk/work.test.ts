@@ -1,9 +1,17 @@
 import { desc, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import type { DeskInquiry, DeskOrder, DeskQuote, DeskSales, Today } from '@/lib/contract/desk/work'
+import {
+  listOfWaiting,
+  type DeskInquiry,
+  type DeskOrder,
+  type DeskQuote,
+  type DeskSales,
+  type Today,
+} from '@/lib/contract/desk/work'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
 import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
+import { buy, good, pay } from '@/tests/support/backend/paying'
 import { acceptOffer, quotedProducts, readOffer, requestOffer } from '@/tests/support/backend/quotes'
 import { methods, placement, productWithStock, readyToOrder, testOrigin } from '@/tests/support/backend/shop'
 import { testShop } from '@/tests/support/backend/test-shop'
@@ -202,6 +210,38 @@ it('R-STAFF-9: the first screen counts what waits, and compares what was sold wi
   const day = ({ sales }: Today) => sales.find(({ period, currency }) => period === 'day' && currency === 'HUF')
   expect(day(after)?.gross).toBe((day(before)?.gross ?? 0) + order.summary.total_amount_gross)
   expect(day(after)?.gross_before).toBe(0)
+})
+
+it('R-STAFF-9: each number is how much its list has', async () => {
+  const transfer = await readyToOrder(shop, await productWithStock(shop, 'zala-office-chair-charcoal', 200), {
+    payment: methods.transfer,
+  })
+  await transfer.call('POST', '/api/cart/order', placement)
+  await pay(await buy(shop, 'gem-reading-lamp-black'), good)
+  await shop.database.execute(sql`update payment_attempts set state = 'needs_review' where state = 'paid'`)
+  const asked = { name: 'Éva', email: 'eva@example.com', topic: 'product', accept_privacy: true }
+  const visitor = await shop.visitor().open()
+  for (const message of ['Régen', 'Most']) await visitor.call('POST', '/api/contact', { ...asked, message })
+  await shop.database.execute(
+    sql`update inquiries set created_at = created_at - interval '60 days' where message = 'Régen'`,
+  )
+  const { waiting } = (await people.owner.call<Today>('GET', '/api/desk/today')).body
+  const counted = Object.entries(listOfWaiting).flatMap(([name, { resource, filter }]) =>
+    filter ? [{ name, address: `/api/desk/${resource}?${new URLSearchParams(filter)}` }] : [],
+  )
+  const found = await Promise.all(
+    counted.map(async ({ name, address }) => [
+      name,
+      (await people.owner.call<{ total: number }>('GET', address)).body.total,
+    ]),
+  )
+  expect({ mails_failed: 0, ...Object.fromEntries(found) }).toEqual(waiting)
+  expect(waiting).toMatchObject({
+    transfers_awaited: 1,
+    payments_to_review: 1,
+    inquiries_open: 2,
+    inquiries_late: 1,
+  })
 })
 
 it('R-STAFF-9: turnover by day and week stands beside a week before, with what sold best; editors are not told', async () => {

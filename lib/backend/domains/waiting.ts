@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { awaitsTransfer } from './orders/find'
 import { findToGiveBack } from './orders/payments/transfers'
 import { toHandle } from './orders/statuses'
 import type { Queryable } from '../platform/db/database'
@@ -34,8 +35,7 @@ export async function readWaiting(db: Queryable, now: Date): Promise<Waiting> {
     (select count(*)::int from invoices where state = 'failed') as invoices_failed,
     (select count(*)::int from payment_attempts where state = 'needs_review') as payments_to_review,
     (select count(*)::int from product_reviews where state = 'waiting' and not is_demo) as reviews_to_read,
-    (select count(*)::int from orders where status = 'received' and total_gross > 0
-      and snapshot #>> '{payment,key}' = 'bank_transfer') as transfers_awaited`)
+    (select count(*)::int from orders where ${awaitsTransfer}) as transfers_awaited`)
   const [row] = rows
   if (!row) throw new Error('The database counted nothing')
   return { ...row, transfers_to_give_back: (await findToGiveBack(db, now)).length }

@@ -32,21 +32,24 @@ const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
-/** What each number is about: only those who read it are told the number. */
-export const resourceOfWaiting = {
-  orders_to_handle: 'orders',
-  orders_awaiting_payment: 'orders',
-  quotes_to_price: 'quotes',
-  inquiries_open: 'inquiries',
-  inquiries_late: 'inquiries',
-  withdrawals_open: 'withdrawals',
-  // Without lists of their own.
-  mails_failed: 'orders',
-  payments_to_review: 'orders',
-  reviews_to_read: 'reviews',
-  transfers_awaited: 'transfers',
-  transfers_to_give_back: 'orders',
-} as const satisfies Record<keyof Waiting, DeskResource>
+/** The list that each number counts, and its filter; only readers of that list are told the number. */
+export const listOfWaiting = {
+  orders_to_handle: { resource: 'orders', filter: { status: 'to_handle' } },
+  orders_awaiting_payment: { resource: 'orders', filter: { status: 'awaiting_payment' } },
+  quotes_to_price: { resource: 'quotes', filter: { status: 'requested' } },
+  inquiries_open: { resource: 'inquiries', filter: { open: 'true' } },
+  inquiries_late: { resource: 'inquiries', filter: { open: 'late' } },
+  withdrawals_open: { resource: 'withdrawals', filter: { open: 'true' } },
+  // Mails have no list.
+  mails_failed: { resource: 'orders', filter: null },
+  payments_to_review: { resource: 'orders', filter: { status: 'to_review' } },
+  reviews_to_read: { resource: 'reviews', filter: { state: 'waiting' } },
+  transfers_awaited: { resource: 'orders', filter: { status: 'transfer_awaited' } },
+  transfers_to_give_back: { resource: 'orders', filter: { status: 'to_give_back' } },
+} as const satisfies Record<
+  keyof Waiting,
+  { readonly resource: DeskResource; readonly filter: Readonly<Record<string, string>> | null }
+>
 
 /** What waits, and what orders came to. */
 export const todaySchema = z
@@ -98,8 +101,10 @@ export const deskSalesSchema = z
 export type DeskSales = z.infer<typeof deskSalesSchema>
 export type SoldPeriod = z.infer<typeof soldSchema>
 
-/** A status, all in which there is something to pack or to send, or orders with a transfer to give back. */
-export const deskOrderFilterSchema = orderStatusSchema.or(z.enum(['to_handle', 'to_give_back']))
+/** Groups of orders of which one is to do something: what each number of the first screen is about. */
+export const orderWork = ['to_handle', 'transfer_awaited', 'to_give_back', 'to_review'] as const
+
+export const deskOrderFilterSchema = orderStatusSchema.or(z.enum(orderWork))
 
 export const deskOrderRowSchema = z
   .object({

@@ -13,6 +13,8 @@ export interface OrderFilter {
   readonly statuses?: readonly OrderStatus[]
   /** Neither cancelled nor waiting for their online payment. */
   readonly areSold?: boolean
+  /** Received, and to be paid by a transfer that has not come. */
+  readonly areAwaitingTransfer?: boolean
   /** Placed at this time or later. */
   readonly since?: Date
   /** Placed at this time or earlier. */
@@ -33,10 +35,17 @@ const searched = sql`order_search_text(${orders.orderNumber}, ${orders.snapshot}
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
 
+export const awaitsTransfer = and(
+  eq(orders.status, 'received'),
+  gt(orders.totalGross, 0),
+  sql`${orders.snapshot} #>> '{payment,key}' = 'bank_transfer'`,
+)
+
 function conditions({
   ids,
   statuses,
   areSold,
+  areAwaitingTransfer,
   since,
   until,
   email,
@@ -49,6 +58,7 @@ function conditions({
     ids && inArray(orders.id, [...ids]),
     statuses && inArray(orders.status, [...statuses]),
     areSold ? notInArray(orders.status, [...notSold]) : undefined,
+    areAwaitingTransfer ? awaitsTransfer : undefined,
     since && gte(orders.createdAt, since),
     until && lte(orders.createdAt, until),
     email === undefined

@@ -23,6 +23,15 @@ export async function findAttempts(db: Queryable, orderId: number): Promise<Atte
   return db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId)).orderBy(desc(paymentAttempts.id))
 }
 
+/** Ids of the orders with a payment that somebody has to look at. */
+export async function findOrdersToReview(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ id: paymentAttempts.orderId })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.state, 'needs_review'))
+  return rows.map(({ id }) => id)
+}
+
 /** A provider's open attempts not updated since the given time, oldest first. */
 export async function findOpenAttempts(
   db: Queryable,
