@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createTranslator } from 'next-intl'
 import { describe, expect, it } from 'vitest'
 import en from './en.json'
@@ -20,6 +21,11 @@ describe('messages', () => {
   // R-LANG-6
   it('has every text in both languages', () => {
     expect([...hungarian.keys()].sort()).toEqual([...english.keys()].sort())
+  })
+
+  it('has each name once, as the later of two would silently replace the earlier', () => {
+    const kept = [en, hu].map((content) => `${JSON.stringify(content, null, 2)}\n`)
+    expect(['en', 'hu'].map((name) => readFileSync(`messages/${name}.json`, 'utf8'))).toEqual(kept)
   })
 
   it('has every text but those that only a shop itself can say', () => {

@@ -77,6 +77,8 @@ function Preview({ preview, isBusy, confirm }: PreviewProps) {
   const translate = useTranslate()
   const { money } = useFormats()
   const amount = (decimal: number) => money(decimal, preview.currency)
+  const change = (before: number, after: number) => `${amount(before)} → ${amount(after)}`
+  const ifChanged = (before: number, after: number) => before !== after && change(before, after)
   return (
     <Stack spacing={2} sx={{ mt: 2, alignItems: 'flex-start' }} role="status">
       <Rows
@@ -86,9 +88,9 @@ function Preview({ preview, isBusy, confirm }: PreviewProps) {
       />
       <Facts
         facts={{
-          total_gross: (
-            <strong>{`${amount(preview.total_before_gross)} → ${amount(preview.total_after_gross)}`}</strong>
-          ),
+          delivery_gross: ifChanged(preview.delivery_before_gross, preview.delivery_after_gross),
+          payment_fee_gross: ifChanged(preview.payment_fee_before_gross, preview.payment_fee_after_gross),
+          total_gross: <strong>{change(preview.total_before_gross, preview.total_after_gross)}</strong>,
           due_gross: amount(preview.refund_gross),
         }}
       />

@@ -76,6 +76,7 @@ function Order() {
             coupon: order.coupon && `${order.coupon}: −${amount(order.coupon_gross)}`,
             delivery_gross: amount(order.delivery_gross),
             payment_fee_gross: order.payment_fee_gross === 0 ? null : amount(order.payment_fee_gross),
+            cash_rounding: order.cash_rounding !== 0 && amount(order.cash_rounding),
             total_gross: <strong>{amount(order.total_gross)}</strong>,
             transferred_back: order.transferred_back_gross !== 0 && amount(order.transferred_back_gross),
             // The same for a shop that is exempt from VAT.

@@ -6,10 +6,10 @@ import { moved } from './dragging'
 import { Sortable } from './Sortable'
 
 const words: Readonly<Record<string, string>> = {
-  'desk.order.drag': 'Drag %{name}',
-  'desk.order.up': '%{name} up',
-  'desk.order.down': '%{name} down',
-  'desk.order.moved': '%{name} is now %{position} of %{count}',
+  'desk.sorting.drag': 'Drag %{name}',
+  'desk.sorting.up': '%{name} up',
+  'desk.sorting.down': '%{name} down',
+  'desk.sorting.moved': '%{name} is now %{position} of %{count}',
 }
 const i18nProvider: I18nProvider = {
   translate: (key, values) =>

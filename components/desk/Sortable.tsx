@@ -48,7 +48,7 @@ export function Sortable({ keys, nameOf, move, isLocked = false, item }: Sortabl
     if (change.from === change.to || isLocked) return
     move(change)
     setSaid(
-      translate('desk.order.moved', {
+      translate('desk.sorting.moved', {
         name: nameOf(change.from),
         position: String(change.to + 1),
         count: String(keys.length),
@@ -88,7 +88,7 @@ export function Sortable({ keys, nameOf, move, isLocked = false, item }: Sortabl
       <IconButton
         size="small"
         data-control={control}
-        aria-label={translate(`desk.order.${control}`, { name })}
+        aria-label={translate(`desk.sorting.${control}`, { name })}
         disabled={to < 0 || to >= keys.length}
         onClick={() => put({ from: index, to }, control)}
       >
@@ -100,7 +100,7 @@ export function Sortable({ keys, nameOf, move, isLocked = false, item }: Sortabl
         <IconButton
           size="small"
           data-control="handle"
-          aria-label={translate('desk.order.drag', { name })}
+          aria-label={translate('desk.sorting.drag', { name })}
           // A finger on it drags instead of scrolling.
           sx={{ cursor: drag?.from === index ? 'grabbing' : 'grab', touchAction: 'none' }}
           onPointerDown={(event) => {

@@ -14,13 +14,13 @@ import { useChange, useRead } from '../use-change'
 export function CategoryOrder() {
   const translate = useTranslate()
   const { data: places = [], error } = useRead<CategoryPlace[]>(['categories', 'order'], 'categories/order')
-  const title = translate('desk.order.title')
+  const title = translate('desk.sorting.title')
   return (
     <>
       <Title title={title} />
       {error && <Alert severity="error">{translate(reasonOf(error))}</Alert>}
       <Section title={title}>
-        <Typography sx={{ mb: 1 }}>{translate('desk.order.hint')}</Typography>
+        <Typography sx={{ mb: 1 }}>{translate('desk.sorting.hint')}</Typography>
         <Siblings places={places} parent={null} />
       </Section>
     </>
@@ -46,7 +46,7 @@ function Siblings({ places, parent }: SiblingsProps) {
     await change({
       path: 'categories/order',
       body: { was: keysOf(own), now: keysOf(now) },
-      done: 'desk.order.saved',
+      done: 'desk.sorting.saved',
     })
     setPut(null)
   }

@@ -22,7 +22,7 @@ function CategoryActions() {
   return (
     <TopToolbar>
       <Button component={Link} to="/category-order" size="small">
-        {translate('desk.order.title')}
+        {translate('desk.sorting.title')}
       </Button>
       <CreateButton />
     </TopToolbar>

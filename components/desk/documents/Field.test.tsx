@@ -136,9 +136,9 @@ it('shows a fault in a folded list at its field, once its group is opened for it
 
 it('moves, removes and adds items of a list by buttons', () => {
   const form = shown('rows.0.opens')
-  const [, down] = screen.getAllByLabelText('desk.order.down')
+  const [, down] = screen.getAllByLabelText('desk.sorting.down')
   expect(down?.hasAttribute('disabled')).toBe(true)
-  fireEvent.click(screen.getAllByLabelText('desk.order.up')[1]!)
+  fireEvent.click(screen.getAllByLabelText('desk.sorting.up')[1]!)
   expect(form.now).toMatchObject({ rows: [{ opens: '13:00' }, { opens: '10:00' }] })
   fireEvent.click(screen.getAllByLabelText('desk.form.remove')[0]!)
   expect(form.now).toMatchObject({ rows: [{ opens: '10:00' }] })
@@ -148,7 +148,7 @@ it('moves, removes and adds items of a list by buttons', () => {
 
 it('R-STAFF-45: an item that is moved stays open, and the others closed', () => {
   const form = shown('rows.0.opens')
-  const [handle] = screen.getAllByLabelText('desk.order.drag')
+  const [handle] = screen.getAllByLabelText('desk.sorting.drag')
   fireEvent.keyDown(handle!, { key: 'End' })
   expect(form.now).toMatchObject({ rows: [{ opens: '13:00' }, { opens: '10:00' }] })
   expect(screen.getAllByLabelText<HTMLInputElement>('Opens').map(({ value }) => value)).toEqual(['10:00'])

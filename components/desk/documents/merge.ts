@@ -34,6 +34,16 @@ export function differencesOf(before: unknown, after: unknown, path: Path = []):
   return names.flatMap((name) => differencesOf(before[name], after[name], [...path, name]))
 }
 
+/** Whether two values differ in white space only. Pure. */
+export const hasSameWords = (one: unknown, other: unknown): boolean => isSame(withoutSpace(one), withoutSpace(other))
+
+function withoutSpace(value: unknown): unknown {
+  if (typeof value === 'string') return value.replace(/\s+/g, ' ').trim()
+  if (Array.isArray(value)) return value.map(withoutSpace)
+  if (!isObject(value)) return value
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutSpace(part)]))
+}
+
 /** A value with another at a place; undefined takes it out. Pure. */
 export function withValue(whole: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value

@@ -57,3 +57,10 @@ it('takes what was saved for its own, however the rules have stored it', () => {
   rerender({ now: { version: '2', value: { ...read.value, phone: '2' } } })
   expect(result.current).toMatchObject({ draft: { phone: '2' }, isChanged: false, isOutdated: false })
 })
+
+it('knows what it has saved although the answer was lost', () => {
+  const { result, rerender } = opened()
+  act(() => result.current.setDraft({ ...read.value, phone: '2\n' }))
+  rerender({ now: { version: '2', value: { ...read.value, phone: '2' } } })
+  expect(result.current).toMatchObject({ draft: { phone: '2' }, isChanged: false, isOutdated: false })
+})

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readDraft, useKeptDraft } from '../kept-draft'
-import { differencesOf } from './merge'
+import { differencesOf, hasSameWords } from './merge'
 
 interface Read {
   readonly version: string
@@ -35,8 +35,8 @@ export function useDraft(name: string, read: Read) {
   const isOutdated = read.version !== base.version
   const [isFound] = useState(isChanged)
   const begin = (value: unknown) => setWritten({ base: read, draft: value })
-  // Saved by this reader, or nothing of theirs is in it.
-  if (isOutdated && isValid && (!isChanged || differencesOf(read.value, draft).length === 0)) begin(read.value)
+  // Saved by this reader, perhaps without an answer and by rules that store less space; or nothing of theirs is in it.
+  if (isOutdated && isValid && (!isChanged || hasSameWords(read.value, draft))) begin(read.value)
   useKeptDraft(key, isChanged ? written : null)
   return {
     base,

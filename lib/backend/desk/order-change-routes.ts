@@ -41,7 +41,10 @@ function wantedOf({ snapshot }: OrderRow, lines: z.infer<typeof orderLinesSchema
 }
 
 /** What a change comes to, in the currency's units. Pure. */
-function previewOf({ currency }: OrderRow, planned: PlannedChange): z.infer<typeof orderChangePreviewSchema> {
+function previewOf(
+  { currency, snapshot: { summary } }: OrderRow,
+  planned: PlannedChange,
+): z.infer<typeof orderChangePreviewSchema> {
   const { lines, totalBefore, totalAfter, refundGross, settlement, lostCoupon } = planned
   return {
     currency,
@@ -53,6 +56,10 @@ function previewOf({ currency }: OrderRow, planned: PlannedChange): z.infer<type
     })),
     total_before_gross: toDecimal(totalBefore, currency),
     total_after_gross: toDecimal(totalAfter, currency),
+    delivery_before_gross: summary.delivery_gross,
+    delivery_after_gross: toDecimal(planned.deliveryAfter, currency),
+    payment_fee_before_gross: summary.payment_fee_gross,
+    payment_fee_after_gross: toDecimal(planned.paymentFeeAfter, currency),
     refund_gross: toDecimal(refundGross, currency),
     settlement,
     lost_coupon: lostCoupon,

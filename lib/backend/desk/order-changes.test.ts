@@ -46,6 +46,8 @@ it('R-STAFF-11: line items are changed at the amounts that were confirmed; the d
       { before: 1, after: 0 },
     ],
     total_before_gross: before.total_gross,
+    delivery_before_gross: before.delivery_gross,
+    payment_fee_before_gross: before.payment_fee_gross,
     refund_gross: before.total_gross - preview.total_after_gross,
     settlement: 'card',
   })
@@ -61,7 +63,13 @@ it('R-STAFF-11: line items are changed at the amounts that were confirmed; the d
   // Its answer was lost: the lamp is gone by now.
   expect((await send(number, 'changes', confirmed)).status).toBe(200)
   const after = await show(number)
-  expect(after).toMatchObject({ total_gross: total_after_gross, refund_due_gross: 0, lines: [{ quantity: 2 }] })
+  expect(after).toMatchObject({
+    total_gross: total_after_gross,
+    delivery_gross: preview.delivery_after_gross,
+    payment_fee_gross: preview.payment_fee_after_gross,
+    refund_due_gross: 0,
+    lines: [{ quantity: 2 }],
+  })
   expect((await buyersView()).summary.total_amount_gross).toBe(total_after_gross)
   expect(await auditOf(number)).toMatchObject([{ action: 'order.change', actor: 'Pult sales' }])
   const same = await send(number, 'changes/preview', { lines: [{ id: chairs!.id, quantity: 2 }] })

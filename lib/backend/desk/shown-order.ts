@@ -131,6 +131,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
     })),
     delivery_gross: summary.delivery_gross,
     payment_fee_gross: summary.payment_fee_gross,
+    cash_rounding: summary.cash_rounding ?? 0,
     coupon_gross: summary.total_discount_amount_gross,
     total_net: summary.total_amount_net,
     lines: snapshot.items.map((item) => ({

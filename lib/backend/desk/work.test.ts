@@ -58,6 +58,9 @@ it('R-STAFF-6: an order is found, shown with its own amounts, packed and shipped
     delivery_gross: summary.delivery_gross,
     lines: [{ quantity: 1, total_gross: order.items[0]?.total_gross }],
   })
+  const goods = shown.lines.reduce((sum, line) => sum + line.total_gross, 0)
+  expect(goods + shown.delivery_gross + shown.payment_fee_gross + shown.cash_rounding).toBe(shown.total_gross)
+  expect(shown.cash_rounding).not.toBe(0)
   expect((await sales.call<DeskOrder>('GET', `/api/desk/orders/${number}`)).body.next).toContain('cancelled')
   const move = moving(number)
   expect((await move(warehouse, 'received', 'cancelled')).status).toBe(403)

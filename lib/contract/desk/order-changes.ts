@@ -19,6 +19,10 @@ export const orderChangePreviewSchema = z
     lines: z.array(z.object({ article_number: z.string(), name: z.string(), before: z.int(), after: z.int() })),
     total_before_gross: amountSchema,
     total_after_gross: amountSchema,
+    delivery_before_gross: amountSchema,
+    delivery_after_gross: amountSchema,
+    payment_fee_before_gross: amountSchema,
+    payment_fee_after_gross: amountSchema,
     refund_gross: amountSchema,
     /** How the difference is settled: paid by the buyer online or as agreed, or given back to the card or by a transfer. */
     settlement: z.enum(['none', 'pay', 'as_agreed', 'card', 'transfer']),

@@ -155,6 +155,7 @@ export const deskOrderSchema = deskOrderRowSchema
     transfers: z.array(z.object({ kind: z.enum(['in', 'out']), amount: amountSchema, at: z.string() })),
     delivery_gross: amountSchema,
     payment_fee_gross: amountSchema,
+    cash_rounding: amountSchema,
     coupon: z.string().nullable(),
     coupon_gross: amountSchema,
     total_net: amountSchema,

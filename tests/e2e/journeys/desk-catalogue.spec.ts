@@ -238,7 +238,7 @@ for (const shopLocale of locales) {
         await choose(legs, inForm('included'), shopLocale === 'hu' ? 'Alacsony' : 'Low')
         await page
           .getByRole('button', {
-            name: t('desk.order.up', { name: t('desk.form.item', { position: 2 }) }).replaceAll('%', ''),
+            name: t('desk.sorting.up', { name: t('desk.form.item', { position: 2 }) }).replaceAll('%', ''),
           })
           .last()
           .press('Enter')
@@ -281,9 +281,9 @@ for (const shopLocale of locales) {
         const titles = async () => (await read()).flatMap((one) => (one.parent_id === parent?.id ? one.title : []))
         const [first = '', second = '', ...others] = await titles()
         await page.goto('/desk#/categories')
-        await page.getByRole('link', { name: t('desk.order.title') }).click()
+        await page.getByRole('link', { name: t('desk.sorting.title') }).click()
         const handle = (name: string) =>
-          page.getByRole('button', { name: t('desk.order.drag', { name }).replace('%', ''), exact: true })
+          page.getByRole('button', { name: t('desk.sorting.drag', { name }).replace('%', ''), exact: true })
         await expectAccessible(page)
         const start = await handle(first).boundingBox()
         const end = await handle(second).boundingBox()
@@ -292,7 +292,7 @@ for (const shopLocale of locales) {
         await page.mouse.move(start?.x ?? 0, (end?.y ?? 0) + (end?.height ?? 0), { steps: 8 })
         await page.mouse.up()
         await expect.poll(titles).toEqual([second, first, ...others])
-        await expect(page.getByText(t('desk.order.saved'))).toBeVisible()
+        await expect(page.getByText(t('desk.sorting.saved'))).toBeVisible()
         await handle(first).press('ArrowUp')
         await expect.poll(titles).toEqual([first, second, ...others])
         await expect(handle(first)).toBeFocused()

@@ -116,7 +116,7 @@ function faultsOf(
       ? [{ column, reason: ofRows.appliesAlready(money(before.gross)) }]
       : []),
     ...(other ? [{ column: 'from', reason: ofRows.overlaps(money(other.gross), span(other)) }] : []),
-    ...(known && endsAt !== null && gross > known.gross
+    ...(known && endsAt !== null && gross >= known.gross
       ? [{ column, reason: ofRows.isNoReduction(money(gross), money(known.gross)), isQuestion: true } as const]
       : []),
     ...(known && before?.gross !== gross ? leap(column, known.gross, gross, currency) : []),

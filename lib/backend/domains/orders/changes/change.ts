@@ -32,6 +32,9 @@ export interface PlannedChange {
   /** In minor units. */
   readonly totalBefore: number
   readonly totalAfter: number
+  /** Gross, in minor units: a smaller order may have to pay for its delivery. */
+  readonly deliveryAfter: number
+  readonly paymentFeeAfter: number
   /** In minor units, of what was paid. */
   readonly refundGross: number
   readonly settlement: Settlement
@@ -93,13 +96,15 @@ async function plan(db: Queryable, services: Services, order: OrderRow, wanted: 
   const context = await loadCartContext(db, order.cartId, state, currency, services.now())
   const taken = await piecesOut(db, order.id)
   const reconciled = planChange(order, context, taken, wanted)
-  const after = reconciled.totals.total.gross
+  const { total, delivery, paymentFee } = reconciled.totals
+  const after = total.gross
   const text = (amount: number) => formatMoney(amount, currency)
   if (after === 0 && before > 0) throw new ChangeRefusal(ofOrders.wouldCostNothing(orderNumber))
   // It was received without a payment, and has no way to be paid.
   if (before === 0 && after > 0) throw new ChangeRefusal(ofOrders.freeWouldCost(orderNumber, text(after)))
   const lostCoupon = reconciled.coupon ? null : (order.snapshot.coupon?.code ?? null)
-  const planned = { lines, totalBefore: before, totalAfter: after, lostCoupon, reconciled, taken }
+  const fees = { deliveryAfter: delivery.gross, paymentFeeAfter: paymentFee.gross }
+  const planned = { lines, totalBefore: before, totalAfter: after, ...fees, lostCoupon, reconciled, taken }
   if (payment === 'unpaid') {
     const settlement = before === 0 ? 'none' : order.status === 'awaiting_payment' ? 'pay' : 'as_agreed'
     return { ...planned, refundGross: 0, absorbed: 0, settlement }
