@@ -2,7 +2,7 @@ import { Alert, Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/ma
 import { useState } from 'react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { DeskSales } from '@/lib/contract/desk/work'
+import type { DeskSales } from '@/lib/contract/desk/today'
 import { reasonOf } from './call'
 import { SalesChart } from './SalesChart'
 import { Section, useFormats } from './shown'

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { SoldPeriod } from '@/lib/contract/desk/work'
+import type { SoldPeriod } from '@/lib/contract/desk/today'
 import { Rows, useFormats } from './shown'
 
 interface Props {

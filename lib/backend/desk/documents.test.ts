@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import type { Checked, DeskDocument, KeptVersion } from '@/lib/contract/desk/documents'
-import type { Today } from '@/lib/contract/desk/work'
+import type { Today } from '@/lib/contract/desk/today'
 import type { Role } from '@/lib/contract/desk/roles'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { testShop } from '@/tests/support/backend/test-shop'

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import type { DeskReview } from '@/lib/contract/desk/reviews'
 import { roles, type Role } from '@/lib/contract/desk/roles'
-import type { Today } from '@/lib/contract/desk/work'
+import type { Today } from '@/lib/contract/desk/today'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
 import { deliveredOrder, forgetReviews, goodReview, reviewIdOf, sendReview } from '@/tests/support/backend/reviewing'
 import { productWithStock } from '@/tests/support/backend/shop'

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { addDays, shopDay, type Day } from '@/lib/calendar/working-days'
 import { readersOf } from '@/lib/contract/desk/roles'
-import { deskSalesSchema, type DeskSales, type SoldPeriod } from '@/lib/contract/desk/work'
+import { deskSalesSchema, type DeskSales, type SoldPeriod } from '@/lib/contract/desk/today'
 import { offered } from '@/lib/i18n/offered'
 import type { CurrencyCode } from '@/lib/money/currency'
 import { toDecimal } from '@/lib/money/money'

@@ -1,6 +1,6 @@
 import { addDays, shopDay, startOfDay, type Day } from '@/lib/calendar/working-days'
 import { mayRead, roles } from '@/lib/contract/desk/roles'
-import { listOfWaiting, todaySchema, type Today, type Waiting } from '@/lib/contract/desk/work'
+import { listOfWaiting, todaySchema, type Today, type Waiting } from '@/lib/contract/desk/today'
 import { offered } from '@/lib/i18n/offered'
 import { toDecimal } from '@/lib/money/money'
 import { isLate } from '../domains/inquiries/answer'

@@ -1,13 +1,7 @@
 import { desc, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import {
-  listOfWaiting,
-  type DeskInquiry,
-  type DeskOrder,
-  type DeskQuote,
-  type DeskSales,
-  type Today,
-} from '@/lib/contract/desk/work'
+import { listOfWaiting, type DeskSales, type Today } from '@/lib/contract/desk/today'
+import type { DeskInquiry, DeskOrder, DeskQuote } from '@/lib/contract/desk/work'
 import type { Order, PlacedOrder } from '@/lib/contract/order'
 import { formatPrice } from '@/lib/money/money'
 import { atTheDesk, type DeskVisitor } from '@/tests/support/backend/desk-visitor'
