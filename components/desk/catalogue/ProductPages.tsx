@@ -24,7 +24,7 @@ export function ProductPages({ article }: { readonly article: string }) {
     )
   return (
     <Alert severity="info" sx={{ my: 2 }}>
-      <p>{translate('desk.row.previewHint')}</p>
+      <Box sx={{ mb: 1 }}>{translate('desk.row.previewHint')}</Box>
       <ShopLinks label="desk.row.preview" addresses={data.addresses} />
     </Alert>
   )

@@ -17,14 +17,16 @@ const shownColumns: Readonly<Record<ListedKind, readonly string[]>> = {
   coupons: ['title_hu', 'kind', 'starts', 'ends'],
 }
 
-function CategoryActions() {
+function Actions({ kind }: { readonly kind: ListedKind }) {
   const translate = useTranslate()
   return (
     <TopToolbar>
-      <Button component={Link} to="/category-order" size="small">
-        {translate('desk.sorting.title')}
-      </Button>
-      <CreateButton />
+      {kind === 'categories' && (
+        <Button component={Link} to="/category-order" size="small">
+          {translate('desk.sorting.title')}
+        </Button>
+      )}
+      <CreateButton label={translate(`desk.row.new_${kind}`)} />
     </TopToolbar>
   )
 }
@@ -34,11 +36,7 @@ export const listOf = (kind: ListedKind) =>
   function RowList() {
     const { columnName } = useColumnNames()
     return (
-      <List
-        exporter={false}
-        {...(kind === 'categories' && { actions: <CategoryActions /> })}
-        filters={[<SearchInput key="q" source="q" alwaysOn />]}
-      >
+      <List exporter={false} actions={<Actions kind={kind} />} filters={[<SearchInput key="q" source="q" alwaysOn />]}>
         <DataTable bulkActionButtons={false} rowClick="edit">
           <DataTable.Col source="id" disableSort label={columnName('key')}>
             <RecordLink to="edit" />

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
+import styles from '@/components/product/Preview.module.css'
 import { ProductView } from '@/components/product/ProductView'
 import { Callout } from '@/components/ui/Callout'
 import { readPreview } from '@/lib/catalogue/reads.server'
@@ -37,7 +38,7 @@ export default async function PreviewPage({ params }: Props) {
   const t = await getTranslations({ locale, namespace: 'product.preview' })
   return (
     <>
-      <div className="container">
+      <div className={`container ${styles.preview}`}>
         <Callout tone="wait">
           <strong>{t('title')}</strong>
           <p>{t('text')}</p>
