@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { isVatExempt } from '@/lib/i18n/offered'
 import { currencyByCode, type CurrencyCode } from '@/lib/money/currency'
 import { netOfGross, toDecimal } from '@/lib/money/money'
-import { findProductCards } from '../catalogue/cards'
+import { findProductCards, inOrder } from '../catalogue/cards'
 import { findProducerGuarantees } from '../catalogue/guarantee'
 import type { Queryable } from '../../platform/db/database'
 import type { LoadedCart, Request } from './change'
@@ -183,7 +183,7 @@ async function similarProducts(db: Queryable, reconciled: ReconciledCart, { loca
   const inCart = new Set(reconciled.lines.map((line) => line.product.id))
   const keys = [...new Set(reconciled.lines.flatMap((line) => line.product.related))]
   const ids = (await orderableIds(db, keys)).filter((id) => !inCart.has(id)).slice(0, maxSimilar)
-  return [...(await findProductCards(db, ids, locale, currency)).values()]
+  return inOrder(await findProductCards(db, ids, locale, currency), ids)
 }
 
 /** What is missing for free delivery by the chosen method, or else by the one that is free earliest. */
