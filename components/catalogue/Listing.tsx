@@ -94,10 +94,10 @@ export function Listing(props: ListingProps) {
   // Filters applied far down the list scroll to the first product; Back keeps the browser's own scroll position.
   const wasBusy = useRef(false)
   useLayoutEffect(() => {
-    const hasAnswer = wasBusy.current && !isBusy
+    const list = results.current
+    if (wasBusy.current && !isBusy && list && list.getBoundingClientRect().top < 0)
+      list.scrollIntoView({ behavior: 'instant' })
     wasBusy.current = isBusy
-    if (!hasAnswer || !results.current) return
-    if (results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView({ behavior: 'instant' })
   }, [isBusy])
 
   // The page shown may differ from the one served.

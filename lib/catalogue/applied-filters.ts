@@ -64,19 +64,20 @@ export function appliedFilters(
   texts: AppliedFilterTexts,
 ): AppliedFilter[] {
   const applied: AppliedFilter[] = state.asked && state.q ? [wordsFilter(state, texts)] : []
-  for (const name of flags.filter((flag) => state[flag]))
-    applied.push({
-      key: name,
-      label: texts.flags[name],
-      remove: (chosen) => withFlag(chosen, name, false),
-    })
-  const { price_min: priceMin, price_max: priceMax, currency: priceCurrency } = state
+  for (const name of flags)
+    if (state[name])
+      applied.push({
+        key: name,
+        label: texts.flags[name],
+        remove: (chosen) => withFlag(chosen, name, false),
+      })
+  const { currency: priceCurrency } = state
   if (priceCurrency) {
-    const from = priceMin === undefined ? undefined : formatPrice(priceMin, priceCurrency)
-    const to = priceMax === undefined ? undefined : formatPrice(priceMax, priceCurrency)
+    const [from, to] = [state.price_min, state.price_max].map((price) =>
+      price === undefined ? '' : formatPrice(price, priceCurrency),
+    )
     const { upTo, over, elsewhere, net, gross } = texts.price
-    const range =
-      from && to ? `${from} – ${to}` : to ? interpolate(upTo, { price: to }) : interpolate(over, { price: from ?? '' })
+    const range = from && to ? `${from} – ${to}` : interpolate(to ? upTo : over, { price: to || from || '' })
     const label = priceCurrency === currency ? range : interpolate(elsewhere, { price: range, currency })
     // Where the other kind of prices is shown, it says which it is of.
     applied.push({

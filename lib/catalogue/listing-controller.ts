@@ -65,15 +65,15 @@ export function createListingController<Data>(options: ListingControllerOptions<
   /** Sets the chosen state and requests it; aborts the previous request. */
   async function load(state: ListingState): Promise<void> {
     running?.abort()
-    const call = new AbortController()
-    running = call
+    running = new AbortController()
+    const { signal } = running
     latest = state
     set({ chosen: state, isBusy: true, hasFailed: false })
     try {
-      const data = await fetchData(state, call.signal)
-      if (!call.signal.aborted) show(state, data)
+      const data = await fetchData(state, signal)
+      if (!signal.aborted) show(state, data)
     } catch {
-      if (!call.signal.aborted) set({ isBusy: false, hasFailed: true })
+      if (!signal.aborted) set({ isBusy: false, hasFailed: true })
     }
   }
 

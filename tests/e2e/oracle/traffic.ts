@@ -36,8 +36,11 @@ function isInBackground(request: Request): boolean {
 export class Traffic {
   private readonly pending = new Set<Request>()
   private faults: TrafficFault[] = []
-  /** The page's latest cart response. */
+  /** The response to the page's latest cart call that was answered. */
   lastCart: Promise<WireCart | undefined> | undefined
+  /** Calls in the order in which they were sent: their responses may come in another. */
+  private readonly sent = new Map<Request, number>()
+  private lastSent = 0
   /** The cart has been changed from elsewhere since then. */
   isStale = false
   /** Requests sent before that change: their responses may predate it. */
@@ -47,6 +50,7 @@ export class Traffic {
 
   constructor(page: Page, onCartChange: () => void) {
     page.on('request', (request) => {
+      this.sent.set(request, this.sent.size)
       if (waitedFor.has(request.resourceType()) && !isInBackground(request)) this.pending.add(request)
     })
     page.on('requestfinished', (request) => this.pending.delete(request))
@@ -112,13 +116,16 @@ export class Traffic {
     if (!cartCalls.test(pathname) || !response.ok()) return
     if (method !== 'GET') onCartChange()
     const isOutdated = this.outdated.has(request)
+    const sent = this.sent.get(request) ?? 0
+    if (sent < this.lastSent) return
+    this.lastSent = sent
     this.isStale &&= isOutdated
     this.lastCart = response.json().then(
       (body: { data?: unknown }) => {
         const cart = (body.data ?? body) as Partial<WireCart>
         this.cartCalls.splice(0, this.cartCalls.length - 4)
-        const sent = isOutdated ? ', sent before a change from elsewhere' : ''
-        this.cartCalls.push(`${method} ${pathname}: ${cart.summary?.total_quantity} pieces${sent}`)
+        const age = isOutdated ? ', sent before a change from elsewhere' : ''
+        this.cartCalls.push(`${method} ${pathname}: ${cart.summary?.total_quantity} pieces${age}`)
         return cart.products && cart.summary ? (cart as WireCart) : undefined
       },
       () => undefined,
