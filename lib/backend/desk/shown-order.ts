@@ -21,7 +21,7 @@ import { findOrderEvents, type OrderRow } from '../domains/orders/store'
 import { chosenInLanguage } from '../domains/orders/view'
 import { ordersToWithdraw } from '../domains/orders/withdrawals/order'
 import { refundedGross, type Pieces } from '../domains/orders/withdrawals/rules'
-import { findOrderByNumber, findWithdrawals } from '../domains/orders/withdrawals/store'
+import { findOrderByNumber } from '../domains/orders/withdrawals/store'
 import type { BackendEnv } from '../platform/context'
 import type { Queryable } from '../platform/db/database'
 import { HttpError } from '../platform/http/errors'
@@ -111,7 +111,7 @@ export async function shownOrder(c: Context<BackendEnv>, found: OrderRow): Promi
   const isChanger = orderChangers.some((one) => one === role)
   const timeline = await findOrderEvents(database, order.id)
   const payments = await findAttempts(database, order.id)
-  const transferredBack = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
+  const transferredBack = refundedGross(withdrawable?.declared ?? [], 'transfer')
   return {
     ...rowOf(order, chosen),
     next: next.filter((status) => mayMove(role, status)),

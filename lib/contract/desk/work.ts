@@ -19,6 +19,7 @@ const languageSchema = z.enum(['hu', 'en'])
 /** Groups of orders of which one is to do something: what each number of the first screen is about. */
 export const orderWork = ['to_handle', 'transfer_awaited', 'to_give_back', 'to_review'] as const
 
+/** A status, or such a group. */
 export const deskOrderFilterSchema = orderStatusSchema.or(z.enum(orderWork))
 
 export const deskOrderRowSchema = z

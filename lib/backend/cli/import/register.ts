@@ -21,7 +21,6 @@ interface Options {
   readonly mend?: true
 }
 
-/** Whether an import sets prices, and so asks about unusual ones. */
 function columnHelp({ noun, columns, needed, moreHelp }: AnyImporter): string {
   const helps = [
     ...Object.entries(columns).map(([name, { help }]) => [name, help.en] as const),

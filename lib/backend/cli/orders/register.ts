@@ -15,7 +15,6 @@ import { findAttempts, findCountryCode } from '../../domains/orders/payments/sto
 import { balanceOf, findTransfers } from '../../domains/orders/payments/transfers'
 import { ordersToWithdraw } from '../../domains/orders/withdrawals/order'
 import { refundedGross } from '../../domains/orders/withdrawals/rules'
-import { findWithdrawals } from '../../domains/orders/withdrawals/store'
 import type { Cli } from '../shop'
 import { findInvoices } from '../../domains/orders/invoices/store'
 import { orderFacts, orderForShop } from '../../domains/orders/order-for-shop'
@@ -49,9 +48,9 @@ async function showOrder(cli: Cli, services: Services, number: string): Promise<
     answer: attempt.responseMessage,
     at: attempt.updatedAt.toISOString(),
   }))
-  const transferred = refundedGross(await findWithdrawals(database, [order.id]), 'transfer')
-  const { toGiveBack } = await balanceOf(database, order, services.now())
   const [withdrawable] = await ordersToWithdraw(database, [order], services.now())
+  const transferred = refundedGross(withdrawable?.declared ?? [], 'transfer')
+  const { toGiveBack } = await balanceOf(database, order, services.now())
   const lines = snapshot.items.map((item) => ({
     article: item.article_number,
     product: item.name,

@@ -35,6 +35,7 @@ const searched = sql`order_search_text(${orders.orderNumber}, ${orders.snapshot}
 const containing = (search: string): SQL[] =>
   wordsOf(search).map((word) => sql`${searched} like ${`%${escapeLike(word)}%`}`)
 
+/** An order of `areAwaitingTransfer`, also for whoever counts them. */
 export const awaitsTransfer = and(
   eq(orders.status, 'received'),
   gt(orders.totalGross, 0),

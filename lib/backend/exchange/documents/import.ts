@@ -72,9 +72,13 @@ export async function importDocuments(
   const documents = completed(given)
   const faults = await faultsBeside(database, documents, now)
   if (faults.length > 0 || isDryRun) return { faults }
+  // Before the transaction, as it reads the files.
+  const pictures = documents.has('pictures')
+    ? await withColours(documentSchemas.pictures.parse(documents.get('pictures')))
+    : undefined
   await database.transaction(async (transaction) => {
     for (const [name, value] of documents) {
-      const stored = name === 'pictures' ? await withColours(documentSchemas.pictures.parse(value)) : value
+      const stored = name === 'pictures' ? pictures : value
       const [current] = await transaction.select().from(settings).where(eq(settings.key, name)).for('update')
       if (expected !== undefined && expected !== versionOf(current?.value)) throw new ChangedMeanwhile()
       if (current) await keepVersion(transaction, { name, value: current.value, author: null }, current.updatedAt)
